@@ -5,7 +5,8 @@
 //! for a computation, a dialog or a picture that is exported. Projects, settings
 //! and lists of files are read and written in the frame that asks for them.
 
-mod editors;
+pub mod editors;
+pub mod parts;
 mod shell;
 mod widgets;
 

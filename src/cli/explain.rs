@@ -7,7 +7,7 @@ use grundy_proof::{Line, Unproved, Verdict};
 use std::io::{self, Write};
 
 /// Prints a case of what was checked, or a list of all.
-pub(super) fn run(verdict: &Verdict, case: Option<usize>, budget: &Budget) -> Exit {
+pub fn run(verdict: &Verdict, case: Option<usize>, budget: &Budget) -> Exit {
     let cases = verdict.cases();
     if cases.is_empty() {
         return Err(refuse(
@@ -38,23 +38,4 @@ fn told(out: &mut dyn Write, lines: &[Line]) -> io::Result<()> {
         writeln!(out, "{}{}", "  ".repeat(line.depth), line.text)?;
     }
     writeln!(out, "{CASES}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::cli::{REFUSED, STOPPED};
-    use grundy_proof::Certificate;
-
-    #[test]
-    fn a_case_that_was_stopped_is_not_refused() {
-        let text = include_str!("../../assets/algebraic/certificates/4.7.json");
-        let budget = Budget::unlimited();
-        let certificate = Certificate::read(text).expect("a certificate");
-        let verdict = certificate.check(&budget, &mut |_| {});
-        let verdict = verdict.expect("it is accepted");
-        let none = Budget::unlimited().with_steps(0);
-        assert_eq!(run(&verdict, Some(0), &none), Err(STOPPED));
-        assert_eq!(run(&verdict, Some(1_000), &budget), Err(REFUSED));
-    }
 }

@@ -21,7 +21,7 @@ pub fn convention() -> impl TypedValueParser<Value = Convention> {
 const LEAST: usize = 16 << 20;
 
 /// What the program takes before it computes anything.
-const BASE: usize = 22 << 20;
+pub const BASE: usize = 22 << 20;
 
 /// What of a memory that was asked for is for the data of a computation: what the program takes by itself is not.
 pub fn for_data(memory: usize) -> usize {
@@ -187,28 +187,4 @@ pub fn duration(text: &str) -> Result<Duration, String> {
 /// A count: 1000000, 1_000_000, 1e6 or 10^6.
 pub fn count(text: &str) -> Result<usize, String> {
     heap_count(text).ok_or_else(|| "write a whole number, such as 1000000 or 1e6".to_owned())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn tables_that_are_there_half_as_much_again_keep_to_the_memory_within_a_fifth() {
-        let mut before = 0;
-        for asked in (0..4_000)
-            .step_by(10)
-            .map(|megabytes: usize| megabytes << 20)
-        {
-            let given = for_growing(asked);
-            assert!((before..=asked).contains(&given), "{asked}");
-            before = given;
-            let is_small = asked < 48 << 20;
-            let process = given + given / 2 + BASE;
-            assert!(
-                is_small || process <= asked + asked / 5,
-                "{asked}: {process}"
-            );
-        }
-    }
 }

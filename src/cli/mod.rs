@@ -47,6 +47,14 @@ mod writing_time;
 pub use checkpoint::{Checkpoint, CheckpointError, Unusable};
 pub use stream_checkpoint::StreamCheckpoint;
 
+/// What tests look at by itself, beside whole commands.
+pub mod parts {
+    pub use super::explain::run as explained;
+    pub use super::limits::{BASE, for_growing};
+    pub use super::nearest::{distance, nearest};
+    pub use super::writing_time::{A_LOOK, InTime, is_late, until};
+}
+
 use clap::{Parser, Subcommand};
 use ending::{DONE, Exit, REFUSED, STOPPED, ended, pointed, refuse, remark, rule_of, stopped};
 use grundy_base::visible::visible;

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 const AT_LEAST: Duration = Duration::from_secs(10);
 
 /// The clock is looked at once in so many bytes.
-const A_LOOK: usize = 1 << 12;
+pub const A_LOOK: usize = 1 << 12;
 
 /// Writing took longer than it may.
 #[derive(Debug)]
@@ -24,18 +24,18 @@ impl fmt::Display for Late {
 impl std::error::Error for Late {}
 
 /// Whether an error of writing is that there was no time left.
-pub(super) fn is_late(error: &io::Error) -> bool {
+pub fn is_late(error: &io::Error) -> bool {
     error.get_ref().is_some_and(|error| error.is::<Late>())
 }
 
 /// Until when an answer may be written that is begun now, where the command was allowed so much time.
-pub(super) fn until(time: Option<Duration>) -> Option<Instant> {
+pub fn until(time: Option<Duration>) -> Option<Instant> {
     let time = time?.saturating_add(AT_LEAST);
     Instant::now().checked_add(time)
 }
 
 /// A writer that fails once the time is over.
-pub(super) struct InTime<'a> {
+pub struct InTime<'a> {
     out: &'a mut dyn Write,
     until: Option<Instant>,
     /// So many bytes have been written since the last look at the clock.
@@ -44,7 +44,7 @@ pub(super) struct InTime<'a> {
 
 impl InTime<'_> {
     /// Writes to `out` until then, or without an end.
-    pub(super) fn new(out: &mut dyn Write, until: Option<Instant>) -> InTime<'_> {
+    pub fn new(out: &mut dyn Write, until: Option<Instant>) -> InTime<'_> {
         InTime {
             out,
             until,
@@ -68,49 +68,5 @@ impl Write for InTime<'_> {
 
     fn flush(&mut self) -> io::Result<()> {
         self.out.flush()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use grundy_files::{Destination, Fault};
-
-    #[test]
-    fn a_file_that_there_is_no_time_to_write_stays_as_it_was() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("out");
-        std::fs::write(&path, "earlier").unwrap();
-        let to = Destination::new(&path, &[]).unwrap();
-        let write = |until: Option<Instant>| {
-            to.write(&mut |out| InTime::new(out, until).write_all(&[b'x'; 100_000]))
-        };
-        let error = write(Some(Instant::now())).unwrap_err();
-        assert!(
-            error.to_string().contains("the time budget is used up"),
-            "{error}"
-        );
-        assert!(matches!(&error.fault, Fault::Content(error) if is_late(error)));
-        assert_eq!(std::fs::read(&path).unwrap(), b"earlier");
-        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
-        for until in [
-            None,
-            until(Some(Duration::ZERO)),
-            until(Some(Duration::MAX)),
-        ] {
-            assert!(write(until).is_ok());
-        }
-        assert_eq!(std::fs::read(&path).unwrap().len(), 100_000);
-    }
-
-    #[test]
-    fn the_time_is_asked_while_more_and_more_is_written() {
-        let mut bytes = Vec::new();
-        let mut out = InTime::new(&mut bytes, None);
-        out.write_all(b"begun").unwrap();
-        out.until = Some(Instant::now());
-        let ended = (0..A_LOOK).find_map(|_| out.write_all(b"abc").err());
-        assert!(is_late(&ended.unwrap()));
-        assert!(bytes.len() <= A_LOOK + 8, "{}", bytes.len());
     }
 }

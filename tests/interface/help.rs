@@ -23,6 +23,16 @@ fn every_kind_of_document_has_a_page_and_its_terms_are_in_the_glossary() {
     }
 }
 
+#[test]
+fn every_text_can_be_read() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/help");
+    let texts = std::fs::read_dir(folder).expect("the texts").count();
+    assert_eq!(PAGES.len() + 1, texts, "a page each, and one text for all");
+    let everywhere = include_str!("../../assets/help/everywhere.json");
+    let everywhere: Vec<[String; 2]> = serde_json::from_str(everywhere).expect("gestures");
+    assert!(!everywhere.is_empty());
+}
+
 /// The text with its exponents, which have one digit, as they are typed.
 fn typed(text: &str) -> String {
     let mut typed = String::new();

@@ -335,3 +335,38 @@ fn a_quotient_within_steps_is_the_same_every_time() {
     assert_eq!(json(&asked, 3), first);
     assert_eq!(first["status"], "stopped");
 }
+
+#[test]
+fn certificates_beside_lines_are_written_over_certificates_only() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let named = |name: &str| folder.path().join(name);
+    let paths = ["plan.json", "shards", "store.sqlite", "a.jsonl"].map(named);
+    let [plan, shards, store, lines] = paths.each_ref().map(|path| text(path));
+    let planned = ["survey", "plan", "0.3", "0.77", "--ask", "quotient"];
+    let rounds = ["--rounds", "1e2,1e4", "-o", plan];
+    ends(&[&planned[..], &rounds].concat(), 0);
+    ends(&["survey", "run", plan, "-o", shards], 0);
+    let merge = ["survey", "merge", shards, "-o", store, "--jsonl", lines];
+    let beside = named("a.certificates.gz");
+    // There is none yet; then there is that of an earlier merge, and one that is empty.
+    ends(&merge, 0);
+    let written = std::fs::read(&beside).expect("certificates");
+    assert!(written.starts_with(&[0x1f, 0x8b]));
+    ends(&merge, 0);
+    std::fs::write(&beside, b"").expect("a file");
+    ends(&merge, 0);
+    assert_eq!(std::fs::read(&beside).expect("certificates"), written);
+    std::fs::write(&beside, b"{}").expect("a file");
+    let said = ends(&merge, 1);
+    assert!(said.contains(text(&beside)), "{said}");
+    assert_eq!(std::fs::read(&beside).expect("a file"), b"{}");
+    #[cfg(unix)]
+    {
+        let earlier = named("earlier");
+        std::fs::write(&earlier, &written).expect("a file");
+        std::fs::remove_file(&beside).expect("a file");
+        std::os::unix::fs::symlink(&earlier, &beside).expect("a link");
+        ends(&merge, 1);
+        assert_eq!(std::fs::read(&earlier).expect("a file"), written);
+    }
+}

@@ -16,17 +16,17 @@ macro_rules! model {
 
 mod atlas;
 pub(in crate::app) mod editor;
-mod figure;
+pub(in crate::app) mod figure;
 mod form;
 pub(in crate::app) mod graph;
 mod graph_sheet;
-mod heap;
+pub(in crate::app) mod heap;
 mod marks;
 mod monoid;
 mod quotient_pages;
 mod quotient_sheet;
 #[cfg(feature = "toy")]
-mod toy;
+pub mod toy;
 mod vector;
 
 use crate::app::editors::atlas::AtlasEditor;

@@ -11,7 +11,8 @@ use grundy_views::toy::Toys;
 /// An editor without gestures.
 #[derive(Default)]
 pub struct ToyEditor {
-    model: Model<Toys>,
+    /// The document with what it shows.
+    pub model: Model<Toys>,
     plain: PlainView<Toys>,
 }
 
@@ -24,59 +25,4 @@ impl KindEditor for ToyEditor {
     }
 
     fn inspect(&mut self, _: &mut Ui, _: &ToyDocument) {}
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::app::editors::editor::Editor;
-    use egui::Shape;
-    use grundy_jobs::Jobs;
-    use grundy_project::{Body, Kind};
-    use grundy_views::{AnyModel, views_of};
-    use std::sync::Arc;
-
-    /// The texts that the editor shows, with this view in front of a document.
-    fn texts(ctx: &egui::Context, editor: &mut ToyEditor, body: &mut Body) -> String {
-        editor.model.refresh(body, &mut Jobs::new(Arc::new(|| ())));
-        let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
-            Editor::show(editor, ui, body);
-        });
-        // Nobody paints them.
-        output.textures_delta.clear();
-        let shapes = output
-            .shapes
-            .iter()
-            .filter_map(|clipped| match &clipped.shape {
-                Shape::Text(text) => Some(text.galley.text()),
-                _ => None,
-            });
-        shapes.collect::<Vec<&str>>().join("\n")
-    }
-
-    #[test]
-    fn a_view_without_gestures_shows_itself_and_follows_the_document_and_what_is_chosen() {
-        let ctx = egui::Context::default();
-        crate::app::widgets::theme::install(&ctx);
-        let mut editor = ToyEditor::default();
-        let mut body = Kind::Toy.new_body();
-        let toy = body.toy_mut().expect("a toy");
-        (toy.text, toy.view) = ("early".to_owned(), views_of(Kind::Toy)[1].id);
-        let shown = |editor: &mut ToyEditor, body: &mut Body| {
-            // The first frames measure the table.
-            let frames = [(); 3].map(|()| texts(&ctx, editor, body));
-            frames.into_iter().next_back().unwrap_or_default()
-        };
-        assert!(shown(&mut editor, &mut body).contains("\nea"));
-        body.toy_mut().expect("a toy").text = "louder".to_owned();
-        let changed = shown(&mut editor, &mut body);
-        assert!(
-            changed.contains("\noue") && !changed.contains("\nea"),
-            "{changed}"
-        );
-        body.toy_mut().expect("a toy").view = views_of(Kind::Toy)[0].id;
-        assert!(shown(&mut editor, &mut body).contains("\nlouder"));
-        editor.model.choices = true;
-        assert!(shown(&mut editor, &mut body).contains("\nLOUDER"));
-    }
 }

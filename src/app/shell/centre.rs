@@ -13,7 +13,7 @@ use std::collections::HashMap;
 
 /// So many characters of a document's name are written on its tab, at least and at most; in between
 /// as many as the other tabs leave room for.
-const TITLE: [usize; 2] = [10, 32];
+pub const TITLE: [usize; 2] = [10, 32];
 
 /// About the width of a character on a tab, and of what else is on it.
 const CHARACTER: f32 = 7.0;
@@ -116,7 +116,7 @@ fn titles(tree: &Tree<Pane>, studio: &Studio, width: f32) -> HashMap<u64, String
 }
 
 /// The titles of these names; of names that are still told by one title, the beginning stands before their end.
-fn all_told_apart(names: &[&str], length: usize) -> Vec<String> {
+pub fn all_told_apart(names: &[&str], length: usize) -> Vec<String> {
     let titles: Vec<String> = names
         .iter()
         .map(|name| told_apart(name, names, length))
@@ -138,7 +138,7 @@ fn all_told_apart(names: &[&str], length: usize) -> Vec<String> {
 
 /// The title of one of these names; where another one begins with the same, from the first sign on in
 /// which they differ.
-fn told_apart(name: &str, names: &[&str], length: usize) -> String {
+pub fn told_apart(name: &str, names: &[&str], length: usize) -> String {
     let short = title(name, length);
     let twins = names
         .iter()
@@ -159,7 +159,7 @@ fn told_apart(name: &str, names: &[&str], length: usize) -> String {
 
 /// How many characters of each name can be written where there is room for so many in all: short names
 /// leave theirs to the others.
-fn title_length(names: &[&str], room: usize) -> usize {
+pub fn title_length(names: &[&str], room: usize) -> usize {
     let lengths: Vec<usize> = names.iter().map(|name| name.chars().count()).collect();
     let all = |most: usize| {
         lengths
@@ -176,7 +176,7 @@ fn title_length(names: &[&str], room: usize) -> usize {
 
 /// The beginning of a name in so many characters, the last of them being dots where there are more. The tooltip
 /// has the whole.
-fn title(name: &str, length: usize) -> String {
+pub fn title(name: &str, length: usize) -> String {
     match name.chars().count() > length {
         true => name.chars().take(length - 1).chain(['…']).collect(),
         false => name.to_owned(),
@@ -292,55 +292,5 @@ impl Behavior<Pane> for Panes<'_> {
             all_panes_must_have_tabs: true,
             ..Default::default()
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_name_is_cut_at_its_end() {
-        assert_eq!(title("Dawson's Kayles", 10), "Dawson's …");
-        assert_eq!(title("Figure 2, left: {4,7,11}", 12), "Figure 2, l…");
-        assert_eq!(title("Misère", 6), "Misère");
-    }
-
-    #[test]
-    fn names_that_begin_alike_are_cut_where_they_differ() {
-        let names = ["Figure 2, left", "Figure 2, right", "Kayles"];
-        let shown = names.map(|name| told_apart(name, &names, 9));
-        assert_eq!(shown, ["…left", "…right", "Kayles"]);
-        let names = ["0.33 · 8 vertices", "0.33 · 8 vertices, Drawing"];
-        let shown = names.map(|name| told_apart(name, &names, 9));
-        assert_eq!(shown, ["0.33 · 8…", "…, Drawi…"]);
-        let names = ["Figure 14: a tree", "Figure 15: a grid"];
-        let shown = names.map(|name| told_apart(name, &names, 9));
-        assert_eq!(shown, ["…4: a tr…", "…5: a gr…"]);
-    }
-
-    #[test]
-    fn names_with_the_same_end_are_told_apart_by_their_beginnings() {
-        let names = [
-            "0.33 · 10 vertices",
-            "0.33 · 10 vertices (2)",
-            "0.33 · 11 vertices",
-            "0.33 · 11 vertices (2)",
-        ];
-        let shown = all_told_apart(&names, 10);
-        let expected = [
-            "0.33 · 10…",
-            "0.33 · 10… (2)",
-            "0.33 · 11…",
-            "0.33 · 11… (2)",
-        ];
-        assert_eq!(shown, expected);
-    }
-
-    #[test]
-    fn short_names_leave_their_room_to_long_ones() {
-        assert_eq!(title_length(&["a", "b", "a long name of a game"], 20), 18);
-        assert_eq!(title_length(&["a long name of a game"; 3], 6), TITLE[0]);
-        assert_eq!(title_length(&["a"; 3], 100), TITLE[1]);
     }
 }

@@ -153,7 +153,7 @@ impl FileChooser for DesktopChooser {
 }
 
 /// Which files the dialog shows, by their endings; the first ones at once.
-fn filters(purpose: Purpose) -> Vec<(String, Vec<&'static str>)> {
+pub fn filters(purpose: Purpose) -> Vec<(String, Vec<&'static str>)> {
     let ending = purpose.extension();
     if purpose != Purpose::OpenProject {
         return vec![(format!("{ending} files"), vec![ending])];
@@ -201,40 +201,4 @@ fn has_dialog() -> bool {
     }
     std::env::var_os("PATH")
         .is_some_and(|path| std::env::split_paths(&path).any(|dir| dir.join("zenity").is_file()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use grundy_views::animation::PAUSE;
-
-    #[test]
-    fn the_ending_of_another_kind_of_picture_is_not_the_last() {
-        let animation = Purpose::Animation(Reel::Apng(PAUSE));
-        for (purpose, typed, written) in [
-            (animation, "moves.gif", "moves.gif.png"),
-            (animation, "moves.PNG", "moves.PNG"),
-            (animation, "moves", "moves.png"),
-            (Purpose::Export(Export::Pdf), "a/b.svg", "a/b.svg.pdf"),
-            (Purpose::Export(Export::Pdf), "game.2026", "game.2026"),
-            (Purpose::Export(Export::Csv), "values.svg", "values.svg"),
-            (Purpose::OpenProject, "a.gif", "a.gif"),
-        ] {
-            let completed = purpose.completed(Path::new(typed));
-            assert_eq!(completed, Path::new(written));
-            assert_eq!(purpose.completed(&completed), completed, "once is enough");
-        }
-    }
-
-    #[test]
-    fn the_dialog_shows_every_file_that_opens_reads() {
-        let shown = filters(Purpose::OpenProject);
-        for ending in [
-            "grundy", "json", "graphml", "dot", "gml", "g6", "csv", "txt",
-        ] {
-            assert!(shown[0].1.contains(&ending), "{ending}");
-        }
-        assert!(shown.iter().any(|(_, endings)| endings[..] == ["*"]));
-        assert_eq!(filters(Purpose::SaveProject)[0].1, ["grundy"]);
-    }
 }

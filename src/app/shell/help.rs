@@ -187,14 +187,3 @@ fn table(ui: &mut Ui, salt: &str, rows: &[[String; 2]]) {
             }
         });
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_text_can_be_read() {
-        assert_eq!(PAGES.len(), TEXTS.len());
-        assert!(!EVERYWHERE.is_empty());
-    }
-}

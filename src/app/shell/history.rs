@@ -51,7 +51,8 @@ impl Deed {
 /// The changes that can be taken back.
 #[derive(Default)]
 pub struct History {
-    pub(super) documents: HashMap<u64, Undo>,
+    /// The changes of each document.
+    pub documents: HashMap<u64, Undo>,
     pub(super) list: Steps<Listing>,
     /// The deed of this frame, and the control that had the keyboard when it began.
     deed: Deed,
@@ -183,71 +184,5 @@ pub fn listed<'a>(mut names: impl ExactSizeIterator<Item = &'a str>) -> String {
         0 => format!("“{first}”"),
         1 => format!("“{first}” and another document"),
         more => format!("“{first}” and {more} other documents"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use egui::{Modifiers, PointerButton, Pos2, RawInput, pos2};
-    use grundy_project::{Body, HeapGame};
-
-    /// Two documents side by side.
-    const AREAS: [Rect; 2] = [
-        Rect::from_min_max(pos2(0.0, 0.0), pos2(100.0, 100.0)),
-        Rect::from_min_max(pos2(100.0, 0.0), pos2(200.0, 100.0)),
-    ];
-
-    /// A frame in which the mouse is pressed or not, and a document changes or not.
-    fn frame(history: &mut History, ctx: &Context, pressed: Option<Pos2>, changed: Option<u64>) {
-        let event = |pos, pressed| Event::PointerButton {
-            pos,
-            button: PointerButton::Primary,
-            pressed,
-            modifiers: Modifiers::NONE,
-        };
-        let events =
-            pressed.map(|at| vec![Event::PointerMoved(at), event(at, true), event(at, false)]);
-        let input = RawInput {
-            screen_rect: Some(AREAS[0].union(AREAS[1])),
-            events: events.unwrap_or_default(),
-            ..RawInput::default()
-        };
-        let mut output = ctx.run_ui(input, |ui| {
-            history.begin(ui.ctx());
-            for (id, area) in (0..).zip(AREAS) {
-                let here = history.begin_document(ui.ctx(), id, area, false);
-                if changed == Some(id) {
-                    let step = history.step(ui.ctx(), here);
-                    let undo = history.documents.entry(id).or_default();
-                    undo.record(Body::HeapGame(HeapGame::default()), step);
-                }
-            }
-        });
-        output.textures_delta.clear();
-    }
-
-    fn steps(mut history: History, id: u64) -> usize {
-        let undo = history.documents.entry(id).or_default();
-        let mut body = Body::HeapGame(HeapGame::default());
-        (0..10)
-            .take_while(|_| undo.step(Direction::Undo, &mut body))
-            .count()
-    }
-
-    /// The steps of the right document after a change by a press in it, a press at `between`, and a
-    /// change that comes by itself.
-    fn steps_with_a_press_between(between: Pos2) -> usize {
-        let (mut history, ctx) = (History::default(), Context::default());
-        frame(&mut history, &ctx, Some(AREAS[1].center()), Some(1));
-        frame(&mut history, &ctx, Some(between), None);
-        frame(&mut history, &ctx, None, Some(1));
-        steps(history, 1)
-    }
-
-    #[test]
-    fn a_reply_belongs_to_the_move_before_it_also_after_a_press_in_another_document() {
-        assert_eq!(steps_with_a_press_between(AREAS[0].center()), 1);
-        assert_eq!(steps_with_a_press_between(AREAS[1].center()), 2);
     }
 }

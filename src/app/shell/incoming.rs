@@ -28,7 +28,7 @@ pub struct Incoming {
 }
 
 /// What is to be read.
-pub(super) enum Source {
+pub enum Source {
     /// Files that were opened or dropped together.
     Files(Vec<PathBuf>),
     /// A text that was pasted.
@@ -36,20 +36,22 @@ pub(super) enum Source {
 }
 
 /// What was read.
-pub(super) enum Arrived {
+pub enum Arrived {
+    /// What is in files.
     Files(Files),
+    /// What was pasted, and what it is.
     Text(String, Result<Pasted, String>),
 }
 
 /// What is in files.
 #[derive(Default)]
-pub(super) struct Files {
+pub struct Files {
     /// How many they are.
     count: usize,
     documents: Vec<Named>,
     errors: Vec<String>,
     /// The first of them that is no document by itself, to be opened as a project.
-    project: Option<PathBuf>,
+    pub project: Option<PathBuf>,
 }
 
 /// A document, the name of its file without the ending, and with it.
@@ -73,18 +75,18 @@ impl Incoming {
     }
 
     /// Reads this after what waits already.
-    pub(super) fn read(&mut self, source: Source) {
+    pub fn read(&mut self, source: Source) {
         self.waiting.push_back(source);
         self.begin();
     }
 
     /// Lets go of what is read and of what waits.
-    pub(super) fn abandon(&mut self) {
+    pub fn abandon(&mut self) {
         *self = Incoming::new(&self.ctx);
     }
 
     /// Takes what was read and goes on with what waits.
-    fn step(&mut self) -> Option<Result<Arrived, String>> {
+    pub fn step(&mut self) -> Option<Result<Arrived, String>> {
         let read = self.running.as_ref().and_then(|(_, making)| making.poll());
         if let Some(read) = read {
             self.running = None;
@@ -109,7 +111,7 @@ impl Incoming {
     }
 
     /// Waits until all is read. For tests: the window never waits.
-    pub(super) fn wait(&mut self) {
+    pub fn wait(&mut self) {
         while let Some((_, making)) = self.running.take() {
             let read = making.wait().map_err(|failed| failed.to_string());
             self.arrived.push_back(read);
@@ -255,37 +257,5 @@ impl Studio {
         if !files.errors.is_empty() {
             self.complain(joined(files.errors, "\n"));
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_read_is_named_comes_in_its_order_and_can_be_abandoned() {
-        let mut incoming = Incoming::new(&Context::default());
-        let file = PathBuf::from("there/is no file");
-        incoming.read(Source::Files(vec![file.clone(), file.clone()]));
-        incoming.read(Source::Text("0 1".to_owned()));
-        assert_eq!(
-            incoming.title().as_deref(),
-            Some("Reading is no file and 1 more …")
-        );
-        incoming.wait();
-        assert!(
-            matches!(incoming.step(), Some(Ok(Arrived::Files(files))) if files.project == Some(file))
-        );
-        assert!(matches!(
-            incoming.step(),
-            Some(Ok(Arrived::Text(text, Ok(_)))) if text == "0 1"
-        ));
-        assert!(incoming.step().is_none() && incoming.title().is_none());
-
-        incoming.read(Source::Text("0 1".to_owned()));
-        incoming.read(Source::Text("1 2".to_owned()));
-        incoming.abandon();
-        incoming.wait();
-        assert!(incoming.step().is_none());
     }
 }

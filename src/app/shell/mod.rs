@@ -2,7 +2,7 @@
 
 pub(in crate::app) mod autosave;
 pub(in crate::app) mod batch;
-mod centre;
+pub(in crate::app) mod centre;
 pub mod command;
 mod copies;
 pub mod dialogs;
@@ -15,7 +15,7 @@ mod frame;
 pub(in crate::app) mod gallery;
 pub mod help;
 pub(in crate::app) mod history;
-mod incoming;
+pub(in crate::app) mod incoming;
 mod inspector;
 pub(in crate::app) mod jobs_bar;
 mod many_files;
@@ -27,7 +27,7 @@ mod open_question;
 pub(in crate::app) mod palette;
 pub mod pasting;
 pub(in crate::app) mod saving;
-mod searching;
+pub(in crate::app) mod searching;
 pub(in crate::app) mod session;
 pub(in crate::app) mod status;
 mod status_line;

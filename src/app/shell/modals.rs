@@ -238,7 +238,7 @@ fn mark_name(field: &Response, path: &str) {
 
 /// The path that somebody typed or pasted: with `~` for the home folder, in quotation marks, or as the address of a
 /// file.
-fn typed_path(text: &str) -> PathBuf {
+pub fn typed_path(text: &str) -> PathBuf {
     let text = text.trim();
     let quoted = |mark: char| text.strip_prefix(mark)?.strip_suffix(mark);
     let text = quoted('"').or_else(|| quoted('\'')).unwrap_or(text);
@@ -335,28 +335,4 @@ fn path(ui: &mut Ui, studio: &mut Studio, question: &mut PathQuestion) -> bool {
         }
     });
     done
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn paths_are_read_as_people_paste_them() {
-        for text in [
-            "/a/b c.dot",
-            " /a/b c.dot ",
-            "'/a/b c.dot'",
-            "\"/a/b c.dot\"",
-            "file:///a/b%20c.dot",
-        ] {
-            assert_eq!(typed_path(text), PathBuf::from("/a/b c.dot"), "{text}");
-        }
-        assert!(typed_path("~/x.g6").is_absolute());
-        assert!(typed_path("~/x.g6").ends_with("x.g6"));
-        assert_eq!(typed_path("~x"), PathBuf::from("~x"));
-        assert_eq!(typed_path("'"), PathBuf::from("'"));
-        assert_eq!(typed_path("file:///50%"), PathBuf::from("/50%"));
-        assert_eq!(typed_path("file:///%C3%BC%2"), PathBuf::from("/ü%2"));
-    }
 }

@@ -20,17 +20,3 @@ pub fn plain(text: &str) -> String {
     let letters = letters.filter(|c| !('\u{300}'..='\u{36f}').contains(c));
     letters.map(plain).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_text_is_found_without_its_accents_and_signs() {
-        assert_eq!(
-            plain("A Misère-play ⋆-operator"),
-            plain("a misere play star operator")
-        );
-        assert_eq!(plain("mise\u{300}re"), "misere");
-    }
-}

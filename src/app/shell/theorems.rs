@@ -29,7 +29,7 @@ pub struct Reading {
     reveal: bool,
     /// Where the reader came from, the last place last.
     before: Vec<(&'static str, usize, Option<&'static str>)>,
-    set: Memo<(&'static str, usize, Look), Vec<Set>>,
+    pub set: Memo<(&'static str, usize, Look), Vec<Set>>,
     names: Memo<&'static str, Names>,
 }
 
@@ -195,7 +195,7 @@ fn sections(ui: &mut Ui, reading: &mut Reading, document: &'static Document) {
 }
 
 /// A section, its marked statement in a frame.
-fn section(ui: &mut Ui, reading: &mut Reading, document: &'static Document) {
+pub fn section(ui: &mut Ui, reading: &mut Reading, document: &'static Document) {
     let Some(range) = document.sections.get(reading.section).cloned() else {
         return;
     };
@@ -260,40 +260,5 @@ pub fn button(ui: &mut Ui) {
     let command = Command::Theorems(None);
     if fields::button(ui, "Theorems", command.tooltip()) {
         command.queue(ui);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::app::widgets::theme;
-    use egui::Context;
-
-    #[test]
-    fn a_section_is_set_once_and_not_in_each_frame() {
-        let ctx = Context::default();
-        theme::install(&ctx);
-        let mut reading = Reading::default();
-        let document = &documents()[0];
-        let frame = |content: &mut dyn FnMut(&mut Ui)| {
-            let mut output = ctx.run_ui(Default::default(), |ui| content(ui));
-            // Nobody draws the letters.
-            output.textures_delta.clear();
-        };
-        frame(&mut |ui| section(ui, &mut reading, document));
-        frame(&mut |ui| {
-            let key = (document.slug, 0, Look::of(ui));
-            reading.set.for_key(key, |_| panic!("it was set before"));
-        });
-        let mut is_anew = false;
-        frame(&mut |ui| {
-            ui.visuals_mut().override_text_color = Some(egui::Color32::RED);
-            let key = (document.slug, 0, Look::of(ui));
-            reading.set.for_key(key, |_| {
-                is_anew = true;
-                Vec::new()
-            });
-        });
-        assert!(is_anew, "letters of another colour are set anew");
     }
 }

@@ -291,7 +291,7 @@ fn say(ui: &mut Ui, standing: &mut TourStep) -> Option<TourAnswer> {
 
 /// A place of this size inside the room and beside the target, and the direction in which it lies; below it
 /// if there is room.
-fn beside(room: Rect, target: Rect, size: Vec2) -> Option<(Rect, Vec2)> {
+pub fn beside(room: Rect, target: Rect, size: Vec2) -> Option<(Rect, Vec2)> {
     [Vec2::DOWN, Vec2::RIGHT, Vec2::LEFT, Vec2::UP]
         .into_iter()
         .find_map(|away| {
@@ -323,27 +323,4 @@ fn arrow(target: Rect, place: Rect, away: Vec2, fill: egui::Color32, stroke: Str
         Shape::convex_polygon(points.to_vec(), fill, Stroke::NONE),
         Shape::line(points.to_vec(), stroke),
     ]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_said_lies_beside_its_control_and_in_the_window() {
-        let room = Rect::from_min_max(pos2(8.0, 8.0), pos2(630.0, 460.0));
-        let size = vec2(264.0, 120.0);
-        for target in [
-            Rect::from_min_size(pos2(0.0, 0.0), vec2(40.0, 20.0)),
-            Rect::from_min_size(pos2(20.0, 90.0), vec2(300.0, 360.0)),
-            Rect::from_min_size(pos2(320.0, 90.0), vec2(300.0, 360.0)),
-            Rect::from_min_size(pos2(10.0, 300.0), vec2(610.0, 150.0)),
-        ] {
-            let (place, _) = beside(room, target, size).expect("there is room");
-            assert!(room.expand(0.5).contains_rect(place), "{target:?}");
-            assert!(!place.intersects(target), "{target:?}");
-        }
-        let all = room.shrink(20.0);
-        assert!(beside(room, all, size).is_none());
-    }
 }

@@ -61,23 +61,3 @@ impl Drop for Wake {
         self.0.request_repaint();
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_value_comes_and_a_panic_is_told() {
-        let ctx = Context::default();
-        let made = Making::start("value", &ctx, || 7).unwrap();
-        assert_eq!(made.wait(), Ok(7));
-        let failed =
-            Making::<u32>::start("failure", &ctx, || panic!("as a renderer might")).unwrap();
-        let mut polled = failed.poll();
-        while polled.is_none() {
-            std::thread::yield_now();
-            polled = failed.poll();
-        }
-        assert_eq!(polled, Some(Err(Failed)));
-    }
-}

@@ -108,16 +108,3 @@ pub fn note(text: &str) -> String {
         (lines, _) => format!("Copied {lines} lines."),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_short_line_is_repeated_and_lines_are_counted() {
-        assert_eq!(note("ab^2\n"), "Copied: ab^2");
-        assert_eq!(note("1\n2\n3\n"), "Copied 3 lines.");
-        assert_eq!(note(&"a".repeat(61)), "Copied one line of 61 characters.");
-        assert_eq!(note(""), "There was nothing to copy.");
-    }
-}

@@ -57,7 +57,7 @@ pub fn about(response: Response, term: &str) -> Response {
 }
 
 /// A meaning as it is set.
-fn set(meaning: &str) -> Rich {
+pub fn set(meaning: &str) -> Rich {
     let parts = meaning.split('$').enumerate();
     parts.fold(Rich::default(), |text, (at, part)| match at % 2 {
         0 => text.line(part),
@@ -67,7 +67,7 @@ fn set(meaning: &str) -> Rich {
 }
 
 /// The term that a heading speaks of.
-fn term_of(title: &str) -> Option<&'static str> {
+pub fn term_of(title: &str) -> Option<&'static str> {
     let term = match title {
         "Parity" => "even and odd games",
         "Even parts" => "part",
@@ -143,35 +143,5 @@ fn entries(ui: &mut Ui, chosen: Option<&str>) {
         rich::show(ui, &entry.told);
         cited::source(ui, entry.source);
         ui.add_space(6.0);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_glossary_has_every_heading_of_its_text_in_alphabetical_order() {
-        let terms: Vec<String> = ENTRIES.iter().map(|e| e.term.to_lowercase()).collect();
-        assert_eq!(terms.len(), TEXT.matches("\n## ").count());
-        assert!(terms.is_sorted(), "{terms:?}");
-    }
-
-    #[test]
-    fn letters_of_mathematics_are_marked_in_pairs_and_no_mark_is_shown() {
-        for entry in ENTRIES.iter() {
-            assert_eq!(entry.meaning.matches('$').count() % 2, 0, "{}", entry.term);
-            assert!(!set(entry.meaning).spelled().contains('$'));
-        }
-        let spelled = set("A set $P$ in $Q_n$: a part").spelled();
-        assert_eq!(spelled, "A set P in Q_n: a part");
-        assert_eq!(set("A set").on_line(), Some("A set"));
-    }
-
-    #[test]
-    fn headings_find_their_terms() {
-        assert_eq!(term_of("Canonical form"), Some("canonical form"));
-        assert_eq!(term_of("P"), Some("P-portion"));
-        assert_eq!(term_of("Game"), None);
     }
 }

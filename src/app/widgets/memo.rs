@@ -38,29 +38,3 @@ impl<K, V> Memo<K, V> {
         &self.0.get_or_insert_with(new).1
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_value_is_made_once_for_a_key() {
-        let mut kept = Memo::default();
-        let mut made = 0;
-        for key in [1, 1, 2, 2, 1] {
-            let value = *kept.for_key(key, |key| {
-                made += 1;
-                10 * key
-            });
-            assert_eq!(value, 10 * key);
-        }
-        assert_eq!(made, 3);
-        for key in [1, 2] {
-            let copied = || panic!("the key of what is kept is not copied");
-            match key {
-                1 => assert_eq!(*kept.unless(|&of| of == 1, copied, |_| 0), 10),
-                _ => assert_eq!(*kept.unless(|&of| of == 2, || 2, |key| 10 * key), 20),
-            }
-        }
-    }
-}

@@ -151,23 +151,3 @@ impl egui::Plugin for PlainCopies {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_copied_has_the_letters_that_one_types() {
-        let ctx = Context::default();
-        ctx.add_plugin(PlainCopies);
-        let shown = ["a", "h", "φ"].map(|sign| sign.chars().map(|c| italic(c, true)).collect());
-        let shown: [String; 3] = shown;
-        let mut output = ctx.run_ui(Default::default(), |ui| {
-            ui.ctx().copy_text(shown.join(" + 2"))
-        });
-        let copied = OutputCommand::CopyText("a + 2h + 2φ".to_owned());
-        assert!(output.platform_output.commands.contains(&copied));
-        // Nobody draws the letters.
-        output.textures_delta.clear();
-    }
-}

@@ -304,29 +304,3 @@ fn export(
         write_in_time(&to.lines, time, &mut lines)
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::could_replace;
-
-    #[test]
-    fn certificates_beside_lines_are_written_over_certificates_only() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = |name: &str, bytes: &[u8]| {
-            let path = folder.path().join(name);
-            std::fs::write(&path, bytes).unwrap();
-            path
-        };
-        let earlier = file("a.certificates.gz", &[0x1f, 0x8b, 8, 0]);
-        assert!(could_replace(&earlier).is_ok());
-        assert!(could_replace(&folder.path().join("none.certificates.gz")).is_ok());
-        assert!(could_replace(&file("b.certificates.gz", b"{}")).is_err());
-        assert!(could_replace(&file("d.certificates.gz", b"")).is_ok());
-        #[cfg(unix)]
-        {
-            let link = folder.path().join("c.certificates.gz");
-            std::os::unix::fs::symlink(&earlier, &link).unwrap();
-            assert!(could_replace(&link).is_err());
-        }
-    }
-}

@@ -7,7 +7,7 @@ mod inspector;
 mod new_panel;
 mod page;
 mod preview;
-mod size;
+pub(in crate::app) mod size;
 
 use crate::app::editors::editor::Editor;
 use crate::app::shell::command::Command;
@@ -22,7 +22,8 @@ use preview::Preview;
 
 /// The passing state of the editor.
 pub struct FigureEditor {
-    model: FigureModel<Box<dyn Editor>>,
+    /// The figure with what it shows.
+    pub model: FigureModel<Box<dyn Editor>>,
     /// The figure that is being laid out, and the version of its source.
     making: Option<(FigureDocument, u64, Making<Option<Fitted>>)>,
     preview: Preview,
@@ -44,7 +45,7 @@ fn controls_height(height: f32) -> f32 {
 }
 
 /// The result of a layout, its failure in words.
-fn of_layout(made: Result<Option<Fitted>, Failed>) -> Result<Option<Fitted>, String> {
+pub fn of_layout(made: Result<Option<Fitted>, Failed>) -> Result<Option<Fitted>, String> {
     made.map_err(|failed| failed.to_string())
 }
 
@@ -87,7 +88,7 @@ impl FigureEditor {
     }
 
     /// The failure of the program while the figure was laid out or rendered.
-    fn fault(&self) -> Option<&str> {
+    pub fn fault(&self) -> Option<&str> {
         self.model.fault().or(self.preview.error())
     }
 
@@ -202,24 +203,5 @@ impl Editor for FigureEditor {
             self.model.take(of, version, of_layout(making.wait()));
         }
         self.preview.wait();
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::app::editors::editor_of;
-
-    #[test]
-    fn a_layout_that_fails_is_told_and_not_tried_again() {
-        let (mut editor, figure) = (FigureEditor::new(editor_of), FigureDocument::default());
-        let version = editor.model.version();
-        let failed = of_layout(Err(Failed));
-        editor.model.take(figure.clone(), version, failed);
-        assert!(editor.model.is_drawn(&figure));
-        assert_eq!(editor.fault(), Some(Failed.to_string().as_str()));
-        let body = Body::Figure(figure);
-        let framing = grundy_views::Framing::default();
-        assert!(editor.model.picture(&body, framing).is_none());
     }
 }

@@ -11,7 +11,7 @@ mod largest_heap;
 mod move_table;
 mod play;
 mod played;
-mod plot;
+pub(in crate::app) mod plot;
 mod positions;
 mod quotient;
 mod sequence;

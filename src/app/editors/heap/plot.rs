@@ -17,31 +17,32 @@ const SINGLE: [f32; 2] = [3.0, 1.0];
 const PART: f32 = 0.15;
 
 /// The distance of points that stand for many, and the most places for them.
-const PITCH: f32 = 3.5;
+pub const PITCH: f32 = 3.5;
 const PLACES: f32 = 16_000.0;
 
 /// What the points in view are made from.
 #[derive(PartialEq)]
-struct InView {
+pub struct InView {
     /// The versions of the values of both games.
-    versions: [u64; 2],
+    pub versions: [u64; 2],
     /// The heaps, from one up to another.
-    heaps: (usize, usize),
+    pub heaps: (usize, usize),
     /// The least and the most that is seen, to the right and upwards.
-    bounds: [[f64; 2]; 2],
+    pub bounds: [[f64; 2]; 2],
     /// The size of the plot, and the distance of points that stand for many.
-    size: [f32; 2],
-    pitch: f32,
+    pub size: [f32; 2],
+    pub pitch: f32,
 }
 
 /// Points of one game, alike in size and colour.
-struct Alike {
+pub struct Alike {
     game: usize,
-    points: Vec<[f64; 2]>,
+    /// Where they are.
+    pub points: Vec<[f64; 2]>,
     radius: f32,
     ink: Ink,
     /// Whether neighbours may be joined.
-    each: bool,
+    pub each: bool,
 }
 
 /// The state of the view between two frames.
@@ -174,7 +175,7 @@ fn in_view(plot: &PlotUi<'_>, len: usize, versions: [u64; 2]) -> InView {
 }
 
 /// The points of all games in view.
-fn points(reports: &[Arc<NimReport>], key: &InView) -> Vec<Alike> {
+pub fn points(reports: &[Arc<NimReport>], key: &InView) -> Vec<Alike> {
     let [_, [low, high]] = key.bounds;
     let of_game = |(game, report): (usize, &Arc<NimReport>)| {
         let mut points = counted(report, key.heaps.0..key.heaps.1);
@@ -232,34 +233,4 @@ fn draw(plot: &mut PlotUi<'_>, of: &Alike, joined: bool) {
     }
     let points = Points::new(name, of.points.clone());
     plot.points(points.radius(of.radius).color(colour));
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use grundy_base::budget::Budget;
-    use grundy_heap::nim_sequence;
-
-    #[test]
-    fn a_point_for_many_heaps_is_called_none_of_them_however_few_are_in_view() {
-        let each = |heaps: usize| {
-            let rule = HeapRule::parse("0.77").unwrap();
-            let budget = Budget::unlimited();
-            let sequence = nim_sequence(&rule, heaps, &budget, &mut |_| ()).unwrap();
-            let report = Arc::new(NimReport::of(sequence, &budget).unwrap());
-            let key = InView {
-                versions: [0; 2],
-                heaps: (0, heaps + 1),
-                // One value alone, of which there are few points.
-                bounds: [[0.0, heaps as f64], [7.5, 8.5]],
-                size: [800.0, 600.0],
-                pitch: PITCH,
-            };
-            let alike = points(&[report], &key);
-            assert!(alike.iter().any(|of| !of.points.is_empty()));
-            alike.iter().any(|of| of.each)
-        };
-        assert!(each(300));
-        assert!(!each(150_000));
-    }
 }
