@@ -298,18 +298,3 @@ fn append(chart: &mut Scene, block: &Scene) -> f32 {
     chart.height = chart.height.max(block.height);
     left
 }
-
-#[cfg(test)]
-mod tests {
-    use super::code;
-
-    #[test]
-    fn only_octal_codes_have_a_last_digit() {
-        assert_eq!(code("0.77"), Some(("0.7", 7)));
-        assert_eq!(code("4.7 to 13"), Some(("4.", 7)));
-        assert_eq!(code("0.(3310)3"), None, "the 3 is a number of repetitions");
-        for line in ["0.(3)*", "0.8", "0.7F", "2#320", "S(1,2)", "", "7", "0.7é"] {
-            assert_eq!(code(line), None, "{line}");
-        }
-    }
-}

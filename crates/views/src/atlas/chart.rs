@@ -211,22 +211,3 @@ pub fn told(game: &AtlasGame) -> Vec<String> {
     });
     told.collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::usual_length;
-
-    #[test]
-    fn codes_are_as_long_as_those_of_the_family() {
-        let digits = || (0..8).flat_map(|a| (0..8).map(move |b| format!("0.1{a}{b}")));
-        let short = |code: String| code.trim_end_matches('0').to_owned();
-        let mut family: Vec<String> = digits().map(short).collect();
-        let length = |family: &[String]| {
-            usual_length(&family.iter().map(String::as_str).collect::<Vec<_>>())
-        };
-        assert_eq!(length(&family), "0.177".len());
-        family.extend(["0.1233", "0.3313"].map(str::to_owned));
-        assert_eq!(length(&family), "0.177".len());
-        assert_eq!(length(&[]), 0);
-    }
-}

@@ -27,6 +27,7 @@ pub use hypothesis::{
     LARGEST, counterexample_picture, formula_error, most, tested_family, verdict,
 };
 pub use labels::Labels;
+pub use laid_out::laid_out;
 pub use last_moves::LastMoves;
 pub use play::{computer_move, longest_win, move_text, who, winner};
 pub use report::GraphReport;

@@ -125,21 +125,3 @@ fn most_tokens(heaps: &[usize]) -> usize {
     });
     if in_all > MOST_IN_ALL { 0 } else { MOST_TOKENS }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn however_many_heaps_there_are_a_picture_has_few_items() {
-        let tokens = Tokens {
-            room: 2.8,
-            letters: 3.2,
-            widest: 110.0,
-        };
-        let items = |heaps: &[usize]| tokens.drawn(heaps, None).items.len();
-        assert_eq!(items(&[5; 30]), 150, "tokens");
-        assert_eq!(items(&[5; 40]), 40, "numbers");
-        assert_eq!(items(&[5; 1000]), MOST_IN_ALL + 1);
-    }
-}

@@ -133,7 +133,12 @@ impl HasQuotient for Monoids {
 
 /// The order of a quotient that was typed, with what is said of it. That of a game is proved on the grounds of its
 /// certificate and on no others; that a presentation is reduced is computed here.
-fn noted(order: Headline, source: MonoidSource, note: &Note, grounds: Option<Grounds>) -> Headline {
+pub fn noted(
+    order: Headline,
+    source: MonoidSource,
+    note: &Note,
+    grounds: Option<Grounds>,
+) -> Headline {
     let (extent, said) = match (source, note) {
         (MonoidSource::Presentation, Note::Proved(said)) => ("to be reduced", said),
         (MonoidSource::Presentation, Note::Warning(said)) => ("not reduced", said),
@@ -178,30 +183,5 @@ pub fn question(document: &MonoidDocument) -> TypedQuotient {
         MonoidSource::Presentation => TypedQuotient::Presentation(text),
         MonoidSource::Game => TypedQuotient::SingleGame(text),
         MonoidSource::Certificate => TypedQuotient::Certificate(text),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The quotient of a single game whose check was stopped, and of one whose certificate was checked.
-    #[test]
-    fn the_quotient_of_a_game_is_proved_by_its_certificate_only() {
-        let note = Note::Proved("Exact: the quotient of the game and its 3 followers.".to_owned());
-        let of = |source, grounds| {
-            let order = Headline::new("Order 8", State::Exact, "");
-            noted(order, source, &note, grounds)
-        };
-        let unchecked = of(MonoidSource::Game, None);
-        assert_eq!(unchecked.state, State::Exact);
-        assert_eq!(unchecked.extent, "found, not checked");
-        // The only grounds that this room can make; a presentation is reduced on these.
-        let grounds = Grounds::computed(&note);
-        let known = of(MonoidSource::Game, Some(grounds.clone()));
-        assert_eq!(known.state, State::Proved(grounds.clone()));
-        let reduced = of(MonoidSource::Presentation, None);
-        assert_eq!(reduced.state, State::Proved(grounds));
-        assert_eq!(reduced.extent, "proved to be reduced, computed");
     }
 }

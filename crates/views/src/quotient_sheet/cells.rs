@@ -344,17 +344,3 @@ fn proof(line: &SheetLine, pen: Pen, note: Option<&Note>) -> Rich {
         Notation::Unicode | Notation::Latex => pen.prose(said).into(),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn dots_are_explained_where_they_stand_for_a_proved_period() {
-        let rows = |phi: &str| Table::new(["Game", "Φ"], [vec!["0.34".into(), phi.into()]]);
-        let about = |phi| about_dots(&rows(phi), vec![Grounds::computed(&phi)]);
-        assert!(about("a 1 a b …").ends_with("proved for all heaps, computed."));
-        assert_eq!(about("a 1 a b"), "");
-        assert_eq!(about("a 1 … (to heap 400)"), "");
-    }
-}

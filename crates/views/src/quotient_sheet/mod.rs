@@ -3,11 +3,11 @@
 
 mod cells;
 mod chart;
-mod rounds;
+pub mod rounds;
 mod sheet_line;
 mod table;
 
-pub use cells::{about, title};
+pub use cells::{about, about_dots, title};
 pub use chart::chart;
 pub use sheet_line::SheetLine;
 pub use table::{latex, on_screen};

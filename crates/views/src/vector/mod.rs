@@ -26,9 +26,9 @@ pub use scan::{COLUMNS, LARGEST_SIDE, games, heading, question, row, sorted};
 pub use set_in_view::SetInView;
 pub use theorem_7::{LARGEST_LEMMA, smallest_moves, verdict};
 pub use words::{
-    PAPER, braces, headline, iteration, kind_of_moves, limit, motion, on_all_positions, phi_w,
-    proved_by_theorem_7, proved_iterations, proved_limit, proved_on_all_heaps,
-    proved_on_all_positions, takes_turns, theorem_7_says,
+    PAPER, braces, grounds_of_set, headline, iteration, kind_of_moves, limit, motion,
+    on_all_positions, phi_w, proved_by_theorem_7, proved_iterations, proved_limit,
+    proved_on_all_heaps, proved_on_all_positions, takes_turns, theorem_7_says,
 };
 
 use super::{Answers, Asks, Data, Headline, Kind, Shown, View};

@@ -35,21 +35,3 @@ impl Preset {
         game.slice = 0;
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::vector::VectorGames;
-    use crate::view_with;
-    use grundy_star::{Moves, Window};
-
-    #[test]
-    fn every_preset_can_be_read_and_has_a_view() {
-        for preset in read().expect("the presets") {
-            let moves = Moves::parse(&preset.moves).expect(&preset.name);
-            Window::parse(&preset.window, moves.dimension()).expect(&preset.name);
-            let view = view_with::<VectorGames>(preset.view).expect("a view");
-            assert_eq!(view.entry().id, preset.view, "{}", preset.name);
-        }
-    }
-}

@@ -224,29 +224,3 @@ fn compare(a: &ScanRow, b: &ScanRow, column: usize) -> Ordering {
         _ => front(a).cmp(&front(b)),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use grundy_star::Moves;
-
-    #[test]
-    fn games_without_a_proved_period_are_the_last_in_both_directions() {
-        let row = |period| ScanRow {
-            moves: Moves::parse("2,0 0,2").expect("moves"),
-            class: None,
-            phi: 0,
-            phi_from: 0,
-            density: 0.0,
-            period,
-            front: None,
-        };
-        let rows = [None, Some([5, 8]), None, Some([3, 4])];
-        let table = ScanTable {
-            side: 10,
-            rows: rows.map(row).to_vec(),
-        };
-        assert_eq!(sorted(&table, Some((5, false))), [3, 1, 0, 2]);
-        assert_eq!(sorted(&table, Some((5, true))), [1, 3, 0, 2]);
-    }
-}

@@ -189,7 +189,7 @@ fn grounds_of_iterations(all: &AllPositions) -> Option<Grounds> {
 }
 
 /// The grounds on which a set is known beyond its window.
-pub(super) fn grounds_of_set(of: &ProvedSet) -> Option<Grounds> {
+pub fn grounds_of_set(of: &ProvedSet) -> Option<Grounds> {
     match of {
         ProvedSet::Iteration(all, _) => grounds_of_iterations(&all.0),
         ProvedSet::Limit(facts) => {
@@ -311,45 +311,5 @@ pub fn kind_of_moves(class: Class) -> &'static str {
         Class::ManyInside => "Three or more minimal moves, none on an axis",
         Class::ManyOneOnAxis => "Three or more minimal moves, one on an axis",
         Class::ManyOnAxes => "Three or more minimal moves, one on each axis",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use grundy_base::budget::Budget;
-    use grundy_jobs::Same;
-    use grundy_star::{Moves, all_positions, first_iterations};
-    use std::sync::Arc;
-
-    #[test]
-    fn phi_is_at_least_the_best_that_is_known() {
-        let moves = Moves::parse("4,0 0,3").unwrap();
-        let found = first_iterations(&moves, 2, &Budget::unlimited());
-        assert!(!found.is_decided());
-        let proved = found.at_least();
-        for (least, said) in [(None, proved), (Some(0), proved), (Some(7), 7)] {
-            let text = on_all_positions(&found, least).spelled();
-            assert!(text.ends_with(&format!("φ is at least {said}")), "{text}");
-        }
-    }
-
-    #[test]
-    fn what_the_kernel_has_not_checked_is_said_to_be_found_and_not_checked() {
-        let moves = Moves::parse("1,1 0,4").unwrap();
-        let budget = Budget::unlimited();
-        let found = all_positions(&moves, &budget);
-        let said = |all: &AllPositions| on_all_positions(all, None).spelled();
-        let phi = found.phi.unwrap();
-        let unchecked = format!("Found on all positions, not checked: φ = {phi}");
-        assert_eq!(said(&found), unchecked);
-        assert_eq!(proved_on_all_positions(&found), None);
-        let checked = found.checked(&moves, &budget).unwrap().unwrap();
-        let proved = format!("Proved on all positions, checked here: φ = {phi}");
-        assert_eq!(said(&checked), proved);
-        let set = |all: AllPositions| {
-            grounds_of_set(&ProvedSet::Iteration(Same(Arc::new(all)), 1)).map(|of| of.word())
-        };
-        assert_eq!((set(found), set(checked)), (None, Some("checked")));
     }
 }

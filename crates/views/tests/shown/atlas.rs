@@ -1,0 +1,82 @@
+//! Charts of an atlas.
+
+use grundy_jobs::atlas::{Atlas, AtlasGame, FoundGames};
+use grundy_survey::State;
+use grundy_views::atlas::chart;
+use grundy_views::{CodeChart, Framing};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// The chart of games with these codes.
+fn chart_of<T: AsRef<str>>(codes: &[T]) -> Option<CodeChart> {
+    let game = |code: &T| AtlasGame {
+        code: code.as_ref().to_owned(),
+        state: Some(State::Finite),
+        ..AtlasGame::default()
+    };
+    let mut atlas = Atlas::default();
+    atlas.games = codes.iter().map(game).collect();
+    let found = FoundGames {
+        atlas: Arc::new(atlas),
+        places: (0..codes.len()).collect(),
+        ..FoundGames::default()
+    };
+    chart(&found, Framing::default())
+}
+
+/// The row of each code that has a place in a chart, and its column.
+fn places(chart: &CodeChart) -> Vec<(usize, [i32; 2])> {
+    let [left, top] = [0, 1].map(|axis| {
+        let from = chart.places.iter().map(|place| place.from[axis]);
+        from.fold(f32::INFINITY, f32::min)
+    });
+    let places = chart.places.iter().map(|place| {
+        let [x, y] = place.from;
+        let [across, down] = [(x - left) / place.size[0], (y - top) / place.size[1]];
+        (place.line, [down.round() as i32, across.round() as i32])
+    });
+    places.collect()
+}
+
+#[test]
+fn only_octal_codes_have_a_last_digit() {
+    let chart = chart_of(&["0.70", "0.77", "4.30 to 13", "4.37 to 13"]).expect("a chart");
+    let rows = [(0, [0, 0]), (1, [0, 7]), (2, [1, 0]), (3, [1, 7])];
+    assert_eq!(places(&chart), rows);
+    for line in [
+        // The last 3 is a number of repetitions.
+        "0.(3310)3",
+        "0.(3)*",
+        "0.8",
+        "0.7F",
+        "2#320",
+        "S(1,2)",
+        "",
+        "7",
+        "0.7é",
+    ] {
+        let chart = chart_of(&["0.77", line]).expect("a chart");
+        assert_eq!(places(&chart), [(0, [0, 0])], "{line}");
+    }
+}
+
+#[test]
+fn codes_are_as_long_as_those_of_the_family() {
+    let digits = || (0..8).flat_map(|a| (0..8).map(move |b| format!("0.1{a}{b}")));
+    let short = |code: String| code.trim_end_matches('0').to_owned();
+    let mut family: Vec<String> = digits().map(short).collect();
+    // The codes 0.1ab have a row for each a, with a place for each b.
+    let is_whole = |family: &[String]| {
+        let places = places(&chart_of(family).expect("a chart"));
+        let of_family: Vec<[i32; 2]> = places.iter().map(|(_, at)| *at).take(64).collect();
+        let first = of_family[0][0];
+        let rows = (0..8).flat_map(|a| (0..8).map(move |b| [first + a, b]));
+        assert!(rows.eq(of_family), "{places:?}");
+        let all: BTreeSet<i32> = places.iter().map(|(_, at)| at[0]).collect();
+        all.len()
+    };
+    assert_eq!(is_whole(&family), 8);
+    family.extend(["0.1233", "0.3313"].map(str::to_owned));
+    assert_eq!(is_whole(&family), 10);
+    assert!(chart_of::<&str>(&[]).is_none());
+}

@@ -1,0 +1,18 @@
+//! What documents ask and show, without a window.
+
+mod animation;
+mod answers;
+mod atlas;
+mod figures;
+mod graphs;
+mod heap_games;
+mod monoids;
+mod notation;
+mod plots;
+mod proved;
+mod quotient_sheets;
+mod quotients;
+#[cfg(feature = "toy")]
+mod toy;
+mod vector_games;
+mod vector_sets;
