@@ -1,6 +1,8 @@
-(* The outcomes of all positions of 4.7 in misere play. *)
+(* The outcomes of all positions of 4.7 in misere play, and its misere quotient. *)
 From Coq Require Import List NArith ZArith.
-From Grundy Require Import Statement InfiniteStatement SumAndMaximum ConditionP ConditionN ConditionNSound Codes.
+From Grundy Require Import Codes SumAndMaximum ConditionP ConditionN ConditionNSound.
+From Grundy Require Import Indistinguishable ElementsByNumber Isomorphism Presentation LeadingHeap.
+From Grundy Require Import Statement InfiniteStatement.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -198,3 +200,35 @@ Proof. exact (outcomes_of_sum_and_maximum digits exceptional classes zones lam 2
 Corollary of_any_W : forall W, misere (opt digits) W -> forall X, W X <-> in_zones zones (value vadd nothing (heap_value exceptional classes) X) = true.
 Proof. intros W HW. exact (code_misere_unique digits W _ HW outcomes). Qed.
 Print Assumptions of_any_W.
+
+Lemma theorem_3_applies : applies digits exceptional classes lam true.
+Proof.
+  split; [exact table|]. split; [vm_cast_no_check (eq_refl true)|]. split; [|exact outcomes].
+  exact (Phi_F_lt digits exceptional classes zones lam 2 12 19 40 trees table N_holds).
+Qed.
+Theorem same_normal_form : forall W, misere (opt digits) W -> forall X Y,
+  let Phi := value vadd nothing (heap_value exceptional classes) in
+  indistinguishable everything W X Y <-> normal_form true (Phi X) = normal_form true (Phi Y).
+Proof. exact (indistinguishable_by_normal_form digits exceptional classes lam true theorem_3_applies). Qed.
+Theorem not_finitely_generated : forall M mul one (E P : M -> Prop) phi,
+  quotient (opt digits) everything mul one E P phi -> infinite E /\ ~ finitely_generated mul one E.
+Proof. exact (no_finite_set_generates digits exceptional classes lam true theorem_3_applies). Qed.
+
+Definition letters : list nat := [5; 7; 8]%nat.
+Theorem misere_quotient : quotient (opt digits) everything times identity (elements 3) (P_portion 3)
+  (fun h => normal_form true (heap_value exceptional classes h)).
+Proof.
+  apply (quotient_by_number digits exceptional classes lam true 3 letters 2 theorem_3_applies). vm_cast_no_check (eq_refl true).
+Qed.
+Theorem isomorphism : forall M mul one (E P : M -> Prop) phi,
+  quotient (opt digits) everything mul one E P phi -> isomorphic mul E P times (elements 3) (P_portion 3).
+Proof.
+  intros M mul one E P phi Q. exact (quotients_isomorphic _ _ _ _ _ _ _ _ _ _ _ _ _ _ outcomes Q misere_quotient).
+Qed.
+Theorem presentation : presented 3 times identity (elements 3) (P_portion 3) (letter_form 3).
+Proof. apply presentation_by_number; easy. Qed.
+Print Assumptions same_normal_form.
+Print Assumptions not_finitely_generated.
+Print Assumptions misere_quotient.
+Print Assumptions isomorphism.
+Print Assumptions presentation.

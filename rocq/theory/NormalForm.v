@@ -1,6 +1,7 @@
 (* Rule R_0 and normal forms (docs/infinite-quotients.md, section 6): which values behave alike, and by which
    values different normal forms are told apart.  A value is (u, T, D) here. *)
 From Coq Require Import ZArith Lia Bool.
+From Grundy Require Export InfiniteStatement.
 Open Scope Z_scope.
 
 (* Linear arithmetic with remainders. *)
@@ -8,10 +9,6 @@ Ltac Zify.zify_post_hook ::= Z.div_mod_to_equations.
 
 Definition rule_0 (u : bool) (T D : Z) : Prop :=
   (u = true /\ T = 0) \/ (u = false /\ T mod 2 = 0 /\ 2 <= T /\ D <= T) \/ (u = false /\ T mod 2 = 1 /\ T + 2 <= D).
-
-(* An even D > 0 is replaced by D - 1; then D is replaced by 0 if T is no less. *)
-Definition odd_part (D : Z) : Z := if (0 <? D) && (D mod 2 =? 0) then D - 1 else D.
-Definition collapse (T D : Z) : Z := if odd_part D <=? T then 0 else odd_part D.
 
 Lemma odd_part_spec D : (0 < D /\ D mod 2 = 0 /\ odd_part D = D - 1) \/ ((D <= 0 \/ D mod 2 = 1) /\ odd_part D = D).
 Proof.

@@ -15,6 +15,22 @@ Proof. destruct a as [[f T] D], b as [[g U] E]. unfold vadd. rewrite N.lxor_comm
 Lemma vadd_assoc a b c : vadd a (vadd b c) = vadd (vadd a b) c.
 Proof. destruct a as [[f T] D], b as [[g U] E], c as [[h V] G]. unfold vadd. rewrite N.lxor_assoc. apply triple; lia. Qed.
 
+(* ---------- heaps with a value *)
+Lemma heap_of exceptional classes v : In v exceptional -> exists h, heap_value exceptional classes h = v.
+Proof.
+  intro I. destruct (In_nth _ _ nothing I) as (h & L & E). exists h. unfold heap_value. cbv zeta.
+  apply Nat.ltb_lt in L. now rewrite L.
+Qed.
+
+Lemma class_value exceptional classes i j : (i < length classes)%nat ->
+  heap_value exceptional classes (length exceptional + i + length classes * j) =
+  let '(f, (T0, T1), (D0, D1)) := nth i classes (0%N, (0, 0), (0, 0)) in (f, T0 + T1 * Z.of_nat j, D0 + D1 * Z.of_nat j).
+Proof.
+  intro Li. unfold heap_value. cbv zeta. rewrite (proj2 (Nat.ltb_ge _ _)) by lia.
+  replace (length exceptional + i + length classes * j - length exceptional)%nat with (i + j * length classes)%nat by lia.
+  rewrite mod_plus, Nat.div_add, Nat.mod_small, Nat.div_small by lia. reflexivity.
+Qed.
+
 (* ---------- the submonoid of lemma 2 *)
 Section Submonoid.
 Variable w : N.

@@ -43,6 +43,12 @@ pub const THEORY: &[(&str, &str)] = theory! {
     "ConditionNTrees"
     "ConditionNSound"
     "NormalForm"
+    "Generators"
+    "Indistinguishable"
+    "ElementsByNumber"
+    "Isomorphism"
+    "Presentation"
+    "NumbersDiffer"
 };
 
 #[cfg(test)]
