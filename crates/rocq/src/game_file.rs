@@ -46,7 +46,7 @@ pub fn theorem(verdict: &Verdict, budget: &Budget) -> Result<GameFile, NotExport
         CheckedTable::AllValues(values) => periods::parts(verdict.game(), values)?,
         CheckedTable::Windows(windows) => periods::of_windows(windows, budget)?,
         CheckedTable::Finite(quotient) => finite::parts(quotient, budget)?,
-        CheckedTable::SumAndMaximum(values) => infinite::parts(values)?,
+        CheckedTable::SumAndMaximum(values) => infinite::parts(values, verdict.claims())?,
         CheckedTable::ComparedMaxima(_) => {
             return not_covered("values in which the largest heaps of several kinds are compared");
         }

@@ -1,17 +1,20 @@
-//! Values of all heaps with one sum and one maximum: the outcomes of all positions in misère play.
+//! Values of all heaps with one sum and one maximum: the outcomes of all positions in misère play, and what follows for
+//! the quotient.
 
 use crate::NotExported;
-use crate::data::{comment, define, list};
+use crate::data::{comment, define, list, wrapped};
 use crate::game_file::Parts;
+use crate::normal_forms::{self, Quotient};
 use crate::rule::Rule;
 use crate::trees::{Heaps, tree};
 use grundy_proof::checker::sum_and_maximum::Values;
+use grundy_proof::{Claim, Proved};
 
 /// A depth that few trees exceed.
 const DEPTH: usize = 40;
 
-/// The file for the outcomes of a game.
-pub(crate) fn parts(values: &Values) -> Result<Parts, NotExported> {
+/// The file for the outcomes of a game, and for its quotient where the kernel claims that it is infinite.
+pub(crate) fn parts(values: &Values, claims: &[Proved<Claim>]) -> Result<Parts, NotExported> {
     let rule = Rule::of(&values.code)?;
     if values.group.iter().any(|order| *order != 2) {
         let what = "values whose group F has another factor than Z/2";
@@ -22,21 +25,37 @@ pub(crate) fn parts(values: &Values) -> Result<Parts, NotExported> {
         values,
     };
     let (trees, depth) = said.trees();
-    Ok(Parts {
+    let steps = said.steps(DEPTH.max(depth + 1));
+    let mut parts = Parts {
         name: ("Outcomes", rule.identifier()),
         claim: format!(
             "The outcomes of all positions of {} in misere play, by values with one sum and one maximum.",
             rule.text()
         ),
-        imports: "From Coq Require Import List NArith ZArith.\nFrom Grundy Require Import Codes SumAndMaximum ConditionP \
-                  ConditionN ConditionNSound.\nFrom Grundy Require Import Statement InfiniteStatement.\n\
-                  Import ListNotations.\nOpen Scope Z_scope.\n"
-            .to_owned(),
+        imports: imports(""),
         statement: said.statement(),
         evidence: format!("Definition lam : Z := {}.\n", said.slope()) + &trees,
-        theorems: said.theorems(DEPTH.max(depth + 1)),
+        theorems: said.theorems(&steps),
         names: vec!["outcomes", "outcomes_of_any_W"],
-    })
+    };
+    if let Some(quotient) = Quotient::of(values, claims) {
+        parts.claim += " The misere quotient is infinite.";
+        parts.imports = imports(normal_forms::IMPORTS);
+        parts.evidence += &quotient.evidence()?;
+        parts.theorems += &quotient.theorems(&format!("{} {steps}", said.data()));
+        parts.names.extend(quotient.names());
+    }
+    Ok(parts)
+}
+
+/// The commands that import what a file needs.
+fn imports(of_quotient: &str) -> String {
+    let theory = format!("Codes SumAndMaximum ConditionP ConditionN ConditionNSound {of_quotient}");
+    format!(
+        "From Coq Require Import List NArith ZArith.\n{}.\nFrom Grundy Require Import Statement InfiniteStatement.\n\
+         Import ListNotations.\nOpen Scope Z_scope.\n",
+        wrapped(&format!("From Grundy Require Import {}", theory.trim_end()))
+    )
 }
 
 /// What is said of a game.
@@ -135,16 +154,24 @@ impl Said<'_> {
         (define("trees", "(list top)", &all, ""), depth)
     }
 
-    fn theorems(&self, fuel: usize) -> String {
-        let heaps = Heaps::new(self.values, self.rule.digits());
-        let (width, split, last) = (self.width(), self.values.split, heaps.last());
-        let data = format!("digits exceptional classes zones lam {width}");
+    /// The arguments of all checks.
+    fn data(&self) -> String {
+        format!("digits exceptional classes zones lam {}", self.width())
+    }
+
+    /// The further arguments of the check of (N).
+    fn steps(&self, fuel: usize) -> String {
+        let last = Heaps::new(self.values, self.rule.digits()).last();
+        format!("{} {last} {fuel} trees", self.values.split)
+    }
+
+    fn theorems(&self, steps: &str) -> String {
+        let data = self.data();
         let of_position =
             "in_zones zones (value vadd nothing (heap_value exceptional classes) X) = true";
         let check = |name: &str, check: String| {
             format!("Lemma {name} : {check} = true. Proof. vm_cast_no_check (eq_refl true). Qed.\n")
         };
-        let steps = format!("{split} {last} {fuel} trees");
         let mut text = check("table_holds", format!("check_table {data}"));
         text += &check("P_holds", format!("check_P {data}"));
         text += &check("N_holds", format!("check_N {data} {steps}"));

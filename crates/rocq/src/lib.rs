@@ -11,6 +11,7 @@ mod finite;
 pub mod folder;
 mod game_file;
 mod infinite;
+mod normal_forms;
 mod options;
 mod periods;
 mod rule;
