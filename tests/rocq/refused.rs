@@ -95,6 +95,48 @@ fn several_certificates_share_the_theory_and_the_newest_is_listed_last() {
 }
 
 #[test]
+fn a_file_of_another_certificate_is_replaced_which_is_said_and_one_of_somebody_else_is_not() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let to = folder.path().join("theorems");
+    let certificate = period("0.3", 2, -1, folder.path());
+    let instead = "It takes the place of one that was made of another certificate";
+    let exported = |status: i32, part: &str| {
+        let output = exported(&certificate, &to);
+        let said = errors(&output);
+        assert_eq!(output.status.code(), Some(status), "{said}");
+        assert!(said.contains(part), "{said}");
+        said
+    };
+    exported(0, "Values_0_3");
+    assert!(
+        !exported(0, "Values_0_3").contains(instead),
+        "it is the same"
+    );
+    let file = to.join("Values_0_3.v");
+    let first = std::fs::read_to_string(&file).expect("a file");
+    // The same claim in other words.
+    let other = std::fs::read_to_string(&certificate).expect("a certificate") + "\n";
+    std::fs::write(&certificate, other).expect("written");
+    exported(0, instead);
+    let second = std::fs::read_to_string(&file).expect("a file");
+    assert_ne!(first, second);
+    for (text, part) in [
+        (
+            second + "Lemma mine : True. Proof. exact I. Qed.\n",
+            "was changed since",
+        ),
+        (
+            "Lemma mine : True. Proof. exact I. Qed.\n".to_owned(),
+            "was not written by Grundy",
+        ),
+    ] {
+        std::fs::write(&file, &text).expect("written");
+        exported(1, part);
+        assert_eq!(std::fs::read_to_string(&file).ok(), Some(text));
+    }
+}
+
+#[test]
 fn a_certificate_is_no_place_for_what_is_made_of_it() {
     let folder = tempfile::tempdir().expect("a folder");
     let certificate = period("0.3", 2, -1, folder.path());

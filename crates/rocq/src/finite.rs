@@ -18,28 +18,38 @@ const MOST_ELEMENTS: usize = 1 << 8;
 /// The most heaps whose options Rocq is asked to go through: quadratic where heaps are split.
 const MOST_HEAPS: usize = 1 << 15;
 
-/// The file for the quotient of a game.
-pub(crate) fn parts(quotient: &Quotient, budget: &Budget) -> Result<Parts, NotExported> {
+/// The rule of the game of a quotient, if that is one of heaps and not too large.
+pub(crate) fn rule(quotient: &Quotient) -> Result<Rule, NotExported> {
     if quotient.followers.is_some() {
         let what = "the quotient of a single game by its canonical form";
         return Err(NotExported::Claim(what.to_owned()));
     }
     let rule = Rule::of(&quotient.code)?;
     NotExported::beyond(MOST_ELEMENTS, quotient.order, "elements")?;
+    let heaps = Extent::of(quotient).bound(&rule).saturating_add(1);
+    NotExported::beyond(MOST_HEAPS, heaps, "heaps")?;
+    Ok(rule)
+}
+
+/// The file for the quotient of a game.
+pub(crate) fn parts(
+    rule: &Rule,
+    quotient: &Quotient,
+    budget: &Budget,
+) -> Result<Parts, NotExported> {
     let extent = Extent::of(quotient);
-    let heaps = extent.heaps(quotient, &rule);
-    NotExported::beyond(MOST_HEAPS, heaps.len(), "heaps")?;
+    let heaps = extent.heaps(quotient, rule);
     let monoid = Products::of(quotient);
-    let transitions = transitions(&rule, &monoid.table, &heaps, budget)?;
+    let transitions = transitions(rule, &monoid.table, &heaps, budget)?;
     let evidence = Evidence::of(&monoid.table, &quotient.p, &transitions, budget)?;
     let values = extent.values(quotient);
     let said = Said {
-        rule: &rule,
+        rule,
         quotient,
         extent: &extent,
     };
     Ok(Parts {
-        name: extent.name(&rule),
+        name: extent.name(rule),
         claim: said.claim(),
         imports: format!(
             "From Coq Require Import List NArith.\nFrom Grundy Require Import Codes {}{}.\n\
@@ -86,27 +96,39 @@ impl Extent {
         }
     }
 
+    /// The last heap whose element the statement lists.
+    fn last(&self) -> usize {
+        match *self {
+            Extent::All { first, period } => (first + period).saturating_sub(1),
+            Extent::UpTo(last) => last,
+        }
+    }
+
+    /// The last heap that is gone through: by the bound of Guy and Smith where all heaps are meant.
+    fn bound(&self, rule: &Rule) -> usize {
+        match self {
+            Extent::All { .. } => rule.digits().len() - 1 + rule.most_parts() * self.last(),
+            Extent::UpTo(last) => *last,
+        }
+    }
+
     /// The elements of the heaps 0, 1, … that the statement lists.
     fn values(&self, quotient: &Quotient) -> Vec<u32> {
-        let last = match *self {
-            Extent::All { first, period } => first + period - 1,
-            Extent::UpTo(last) => last,
-        };
+        let last = self.last();
         (0..=last).map(|heap| element(quotient, heap)).collect()
     }
 
-    /// The elements of all heaps that are gone through: up to the bound of Guy and Smith.
+    /// The elements of all heaps that are gone through.
     fn heaps(&self, quotient: &Quotient, rule: &Rule) -> Vec<u32> {
         let values = self.values(quotient);
         let Extent::All { first, period } = *self else {
             return values;
         };
-        let bound = rule.digits().len() - 1 + rule.most_parts() * (first + period - 1);
         let value = |heap: usize| match heap < first {
             true => values[heap],
             false => values[first + (heap - first) % period],
         };
-        (0..=bound).map(value).collect()
+        (0..=self.bound(rule)).map(value).collect()
     }
 
     fn name(&self, rule: &Rule) -> (&'static str, String) {

@@ -1,5 +1,7 @@
 //! The folder that files for games stand in, with the theory in a folder of its own, and what compiles both.
 
+use crate::GameFile;
+
 /// The folder of the theory.
 pub const THEORY_FOLDER: &str = "theory";
 
@@ -26,6 +28,22 @@ pub fn project(games: &[String]) -> String {
         .chain(games)
         .collect();
     lines.join("\n") + "\n"
+}
+
+/// All files of a new folder with their names: the theory, these files for games, what compiles both, and the list.
+pub fn files(games: &[GameFile]) -> Vec<(String, String)> {
+    let theory = crate::THEORY.iter();
+    let theory = theory.map(|(name, text)| (format!("{THEORY_FOLDER}/{name}"), (*text).to_owned()));
+    let of_games = games.iter();
+    let of_games = of_games.map(|game| (format!("{}.v", game.name), game.text.clone()));
+    let names: Vec<String> = games.iter().map(|game| game.name.clone()).collect();
+    let others = [
+        ("Makefile", MAKEFILE.to_owned()),
+        ("README.md", README.to_owned()),
+        (PROJECT, project(&names)),
+    ];
+    let others = others.map(|(name, text)| (name.to_owned(), text));
+    theory.chain(of_games).chain(others).collect()
 }
 
 /// The files for games in a list, without their ends; nothing where it is no list of this program.

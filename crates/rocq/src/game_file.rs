@@ -1,12 +1,19 @@
 //! A file for a game: imports, the data of the statement, the evidence, the theorems, and what asks for their axioms.
 
 use crate::data::comment;
+use crate::rule::Rule;
 use crate::{NotExported, finite, infinite, periods};
 use grundy_base::budget::Budget;
-use grundy_proof::{CheckedTable, Verdict};
+use grundy_proof::checker::{
+    all_values::AllValues, finite::Quotient, sum_and_maximum::Values, windows::Windows,
+};
+use grundy_proof::{CheckedTable, Verdict, sha256};
 
 /// The longest name of a file, without its end.
 const LONGEST_NAME: usize = 60;
+
+/// How the head of a file begins to say where it is from.
+const WRITTEN: &str = "Written by Grundy";
 
 /// A file for a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +22,16 @@ pub struct GameFile {
     pub name: String,
     /// What is in it.
     pub text: String,
+}
+
+impl GameFile {
+    /// The program and the certificate that a file was made of, in the words of its head; nothing where it has no such
+    /// head.
+    pub(crate) fn origin_of(text: &str) -> Option<&str> {
+        let head = text.split("\nFrom ").next()?;
+        let (_, origin) = head.split_once(&format!("(* {WRITTEN} "))?;
+        Some(origin.split_once("*)")?.0)
+    }
 }
 
 /// The parts of a file.
@@ -41,42 +58,91 @@ pub(crate) struct Parts {
 /// # Errors
 /// The theory does not cover it, it is too large, or the budget ends.
 pub fn theorem(verdict: &Verdict, budget: &Budget) -> Result<GameFile, NotExported> {
-    let not_covered = |what: &str| Err(NotExported::Claim(what.to_owned()));
-    let parts = match verdict.table() {
-        CheckedTable::AllValues(values) => periods::parts(verdict.game(), values)?,
-        CheckedTable::Windows(windows) => periods::of_windows(windows, budget)?,
-        CheckedTable::Finite(quotient) => finite::parts(quotient, budget)?,
-        CheckedTable::SumAndMaximum(values) => infinite::parts(values, verdict.claims())?,
-        CheckedTable::ComparedMaxima(_) => {
-            return not_covered("values in which the largest heaps of several kinds are compared");
-        }
-        CheckedTable::CountedHeaps(_) => {
-            return not_covered("values of finitely many heaps, of which some are counted");
-        }
-        CheckedTable::Iterations(_) => {
-            return not_covered("iterations of the star-operator");
-        }
+    let parts = match Covered::of(verdict)? {
+        Covered::AllValues(rule, values) => periods::parts(&rule, values),
+        Covered::Windows(rule, windows) => periods::of_windows(&rule, windows, budget)?,
+        Covered::Finite(rule, quotient) => finite::parts(&rule, quotient, budget)?,
+        Covered::SumAndMaximum(rule, values) => infinite::parts(&rule, values, verdict.claims())?,
     };
     Ok(GameFile {
-        name: parts.file_name(verdict.sha256()),
+        name: parts.file_name(),
         text: parts.text(verdict.sha256()),
     })
 }
 
+/// Looks whether there is a theorem for what a certificate claims, which takes no time.
+///
+/// # Errors
+/// The theory does not cover it, or it is too large.
+pub fn is_covered(verdict: &Verdict) -> Result<(), NotExported> {
+    Covered::of(verdict).map(drop)
+}
+
+/// Looks whether there is a theorem for the period of a game.
+///
+/// # Errors
+/// The theory has no such rule, or the period is too long.
+pub fn is_period_covered(
+    game: &str,
+    period: usize,
+    last_exception: i64,
+) -> Result<(), NotExported> {
+    periods::rule(game, period, last_exception).map(drop)
+}
+
+/// What there is a theorem for, with the rule of its game.
+enum Covered<'a> {
+    AllValues(Rule, &'a AllValues),
+    Windows(Rule, &'a Windows),
+    Finite(Rule, &'a Quotient),
+    SumAndMaximum(Rule, &'a Values),
+}
+
+impl Covered<'_> {
+    fn of(verdict: &Verdict) -> Result<Covered<'_>, NotExported> {
+        let not_covered = |what: &str| Err(NotExported::Claim(what.to_owned()));
+        match verdict.table() {
+            CheckedTable::AllValues(table) => {
+                let rule = periods::rule(verdict.game(), table.period, table.last_exception)?;
+                Ok(Covered::AllValues(rule, table))
+            }
+            CheckedTable::Windows(table) => {
+                let rule = periods::rule(&table.code, table.period, table.last_exception)?;
+                Ok(Covered::Windows(rule, table))
+            }
+            CheckedTable::Finite(table) => Ok(Covered::Finite(finite::rule(table)?, table)),
+            CheckedTable::SumAndMaximum(table) => {
+                Ok(Covered::SumAndMaximum(infinite::rule(table)?, table))
+            }
+            CheckedTable::ComparedMaxima(_) => {
+                not_covered("values in which the largest heaps of several kinds are compared")
+            }
+            CheckedTable::CountedHeaps(_) => {
+                not_covered("values of finitely many heaps, of which some are counted")
+            }
+            CheckedTable::Iterations(_) => not_covered("iterations of the star-operator"),
+        }
+    }
+}
+
 impl Parts {
-    /// A name that has the hash of the certificate where that of the game is long.
-    fn file_name(&self, sha256: &str) -> String {
+    /// A name that follows from the game and from what is claimed, whatever the certificate is: a long one is cut, and
+    /// has a hash of what is cut off.
+    fn file_name(&self) -> String {
         let name = format!("{}_{}", self.name.0, self.name.1);
         match name.len() <= LONGEST_NAME {
             true => name,
-            false => format!("{}_{}", &name[..LONGEST_NAME - 9], &sha256[..8]),
+            false => {
+                let hash = sha256(name.as_bytes());
+                format!("{}_{}", &name[..LONGEST_NAME - 9], &hash[..8])
+            }
         }
     }
 
     fn text(&self, sha256: &str) -> String {
         let mut text = comment(&self.claim);
         text += &comment(&format!(
-            "Written by Grundy {} from the certificate with the SHA-256 {sha256}.",
+            "{WRITTEN} {} from the certificate with the SHA-256 {sha256}.",
             env!("CARGO_PKG_VERSION")
         ));
         text += &self.imports;

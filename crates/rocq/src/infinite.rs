@@ -13,17 +13,23 @@ use grundy_proof::{Claim, Proved};
 /// A depth that few trees exceed.
 const DEPTH: usize = 40;
 
-/// The file for the outcomes of a game, and for its quotient where the kernel claims that it is infinite.
-pub(crate) fn parts(values: &Values, claims: &[Proved<Claim>]) -> Result<Parts, NotExported> {
+/// The rule of the game that has these values, if the theory has their group.
+pub(crate) fn rule(values: &Values) -> Result<Rule, NotExported> {
     let rule = Rule::of(&values.code)?;
     if values.group.iter().any(|order| *order != 2) {
         let what = "values whose group F has another factor than Z/2";
         return Err(NotExported::Claim(what.to_owned()));
     }
-    let said = Said {
-        rule: &rule,
-        values,
-    };
+    Ok(rule)
+}
+
+/// The file for the outcomes of a game, and for its quotient where the kernel claims that it is infinite.
+pub(crate) fn parts(
+    rule: &Rule,
+    values: &Values,
+    claims: &[Proved<Claim>],
+) -> Result<Parts, NotExported> {
+    let said = Said { rule, values };
     let (trees, depth) = said.trees();
     let steps = said.steps(DEPTH.max(depth + 1));
     let mut parts = Parts {

@@ -2,7 +2,7 @@
 //!
 //! What is exported is a [`Verdict`](grundy_proof::Verdict): a certificate that the program's own kernel has accepted.
 //! [`theorem`] writes a file for the game, with the data of the statement, the evidence, and the theorem; [`THEORY`]
-//! is what such a file imports, and [`folder`] what stands beside both. Nothing here has to be trusted: Rocq checks
+//! is what such a file imports, [`folder`] what stands beside both, and [`Place`] where all of them are put. Nothing here has to be trusted: Rocq checks
 //! the evidence, and the statement is there to be read.
 
 mod cover;
@@ -14,11 +14,13 @@ mod infinite;
 mod normal_forms;
 mod options;
 mod periods;
+mod place;
 mod rule;
 mod theory;
 mod trees;
 mod uncovered;
 
-pub use game_file::{GameFile, theorem};
+pub use game_file::{GameFile, is_covered, is_period_covered, theorem};
+pub use place::{Place, PlaceError};
 pub use theory::THEORY;
 pub use uncovered::NotExported;

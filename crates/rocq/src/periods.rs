@@ -12,24 +12,36 @@ use grundy_proof::{Certificate, CheckedTable, Unproved};
 /// The most heaps whose values Rocq is asked to compare: quadratic where heaps are split, an hour for so many.
 const MOST_HEAPS: usize = 1 << 16;
 
-/// The file for the period of a game.
-pub(crate) fn parts(game: &str, table: &AllValues) -> Result<Parts, NotExported> {
+/// The rule of a game with this period and last exception, if there are not too many values.
+pub(crate) fn rule(game: &str, period: usize, last_exception: i64) -> Result<Rule, NotExported> {
     let rule = Rule::of(game)?;
-    let after = usize::try_from(table.last_exception + 1).unwrap_or(0);
+    let all = period.saturating_add(first_after(last_exception).max(1));
+    let values = rule.most_parts().saturating_mul(all);
+    NotExported::beyond(MOST_HEAPS, values, "values")?;
+    Ok(rule)
+}
+
+/// The first heap after the last exception.
+fn first_after(last_exception: i64) -> usize {
+    usize::try_from(last_exception.saturating_add(1)).unwrap_or(0)
+}
+
+/// The file for the period of a game.
+pub(crate) fn parts(rule: &Rule, table: &AllValues) -> Parts {
+    let after = first_after(table.last_exception);
     let (first, period) = (after.max(1), table.period);
-    NotExported::beyond(MOST_HEAPS, rule.most_parts() * (first + period), "values")?;
     let value = |heap: usize| table.values.get(heap).copied().unwrap_or(0);
     let values: Vec<u32> = (0..first + period).map(value).collect();
     let largest = values.iter().max().copied().unwrap_or(0);
     let width = (largest.checked_ilog2().unwrap_or(0) + 1) as usize;
     let said = Said {
-        rule: &rule,
+        rule,
         period: nat(period),
         after: nat(after),
         in_numbers: (period, after),
         width,
     };
-    Ok(Parts {
+    Parts {
         name: ("Values", rule.identifier()),
         claim: format!(
             "The values of {}, of all heaps: {}.",
@@ -51,13 +63,15 @@ pub(crate) fn parts(game: &str, table: &AllValues) -> Result<Parts, NotExported>
             "outcomes",
             "outcomes_of_any_W",
         ],
-    })
+    }
 }
 
 /// The file for a period that is proved by windows: all values up to the bound of Guy and Smith are computed.
-pub(crate) fn of_windows(table: &Windows, budget: &Budget) -> Result<Parts, NotExported> {
-    let after = usize::try_from(table.last_exception + 1).unwrap_or(0);
-    NotExported::beyond(MOST_HEAPS, 2 * (after + table.period), "values")?;
+pub(crate) fn of_windows(
+    rule: &Rule,
+    table: &Windows,
+    budget: &Budget,
+) -> Result<Parts, NotExported> {
     let text = serde_json::json!({
         "format": "grundy-period",
         "version": 1,
@@ -69,7 +83,7 @@ pub(crate) fn of_windows(table: &Windows, budget: &Budget) -> Result<Parts, NotE
     let certificate = Certificate::read(&text.to_string()).map_err(|_| not_seen())?;
     match certificate.check(budget, &mut |_| ()) {
         Ok(verdict) => match verdict.table() {
-            CheckedTable::AllValues(values) => parts(verdict.game(), values),
+            CheckedTable::AllValues(values) => Ok(parts(rule, values)),
             _ => Err(not_seen()),
         },
         Err(Unproved::Stopped(stop)) => Err(stop.into()),
