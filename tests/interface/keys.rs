@@ -107,6 +107,7 @@ fn the_palette_finds_commands_by_the_words_of_other_programs() {
         ("octal code", "New heap game"),
         ("stop", "Cancel all computations"),
         ("arxiv", "Bundle for an archive…"),
+        ("coq", "Export for Rocq…"),
         ("export tikz", "Export picture (TikZ)…"),
     ] {
         window.begin_anew();

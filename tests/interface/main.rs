@@ -27,6 +27,7 @@ mod plots;
 #[path = "../common/program.rs"]
 mod program;
 mod quotient;
+mod rocq;
 mod sheets;
 mod shell;
 mod stills;

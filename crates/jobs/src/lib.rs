@@ -47,7 +47,7 @@ pub use job::{JobState, Status};
 pub use large_positions::LargePosition;
 pub use limits::{Allowance, Limits, default_memory};
 pub use question::{
-    Answered, CertificateText, Context, Ended, KeptBytes, Lane, Lasting, Question, Same,
+    Answered, CertificateText, Certifying, Context, Ended, KeptBytes, Lane, Lasting, Question, Same,
 };
 pub use shelf::{ANSWERS_BYTES, ShelfPlace};
 pub use tables::{CheckedTable, GamesWithValues, WhyValue};

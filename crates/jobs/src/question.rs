@@ -80,6 +80,9 @@ pub trait Question: Clone + Debug + Eq + Hash + Send + Sync + 'static {
 /// The text of a certificate as a file, or a sentence on why there is none.
 pub type CertificateText = Result<String, String>;
 
+/// What makes the certificates of an answer, on any thread.
+pub type Certifying = Box<dyn FnOnce(&Budget) -> Vec<CertificateText> + Send>;
+
 /// An answer, or why it ended early.
 pub type Answered<Q> = Result<<Q as Question>::Answer, Ended<<Q as Question>::Answer>>;
 

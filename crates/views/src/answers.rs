@@ -1,7 +1,6 @@
 //! The answers of a document: the questions that its views asked last, and how they fare.
 
-use grundy_base::budget::Budget;
-use grundy_jobs::{Ask, CertificateText, Inquiry, Jobs, Question};
+use grundy_jobs::{Ask, Certifying, Inquiry, Jobs, Question};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::any::{Any, TypeId};
 use std::sync::Arc;
@@ -106,7 +105,7 @@ pub(super) trait AnyInquiry: Any {
     fn is_cancelled(&self) -> bool;
     fn is_stale(&self) -> bool;
     fn trouble(&self) -> Option<String>;
-    fn certificates(&self, budget: &Budget) -> Vec<CertificateText>;
+    fn certifying(&self) -> Option<Certifying>;
     fn again(&mut self);
     fn abandon(&mut self, jobs: &mut Jobs);
 }
@@ -136,11 +135,11 @@ impl<Q: Question> AnyInquiry for Inquiry<Q> {
         self.trouble()
     }
 
-    fn certificates(&self, budget: &Budget) -> Vec<CertificateText> {
-        let answered = self.answered().zip(self.answer());
-        answered.map_or_else(Vec::new, |(question, answer)| {
-            question.certificates(answer, budget)
-        })
+    fn certifying(&self) -> Option<Certifying> {
+        let (question, answer) = (self.answered()?.clone(), Arc::clone(self.answer()?));
+        Some(Box::new(move |budget| {
+            question.certificates(&answer, budget)
+        }))
     }
 
     fn again(&mut self) {
@@ -288,12 +287,9 @@ impl Answers {
         self.asked().filter_map(AnyInquiry::trouble)
     }
 
-    /// The certificates of what the answers to what is wanted now say is proved.
-    pub fn certificates(&self, budget: &Budget) -> Vec<CertificateText> {
-        let texts = self
-            .asked()
-            .flat_map(|inquiry| inquiry.certificates(budget));
-        texts.collect()
+    /// What makes the certificates of what the answers to what is wanted now say is proved.
+    pub fn certifying(&self) -> Vec<Certifying> {
+        self.asked().filter_map(AnyInquiry::certifying).collect()
     }
 
     /// Whether all computations of the program were cancelled since it last went on: what asks one

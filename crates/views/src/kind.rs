@@ -3,8 +3,9 @@
 use super::{Answers, Asks, Data, Framing, Headline, Picture};
 use grundy_base::budget::Budget;
 use grundy_figure::{Style, Table};
-use grundy_jobs::{CertificateText, Jobs};
+use grundy_jobs::{CertificateText, Certifying, Jobs};
 use grundy_project::{Body, OfKind, Project, TableCells, ViewId};
+use grundy_proof::Verdict;
 use std::borrow::Cow;
 
 /// More rounds of questions than this that are answered at once are an error of the program.
@@ -200,6 +201,11 @@ pub trait View<K: Kind>: Sync {
         K::json(shown)
     }
 
+    /// What the kernel says of the certificate that is its JSON, if it has accepted that.
+    fn verdict<'a>(&self, _: Shown<'a, K>) -> Option<&'a Verdict> {
+        None
+    }
+
     /// Its games one by one, each as a line of JSON, where it has games.
     fn lines(&self, shown: Shown<'_, K>) -> Option<Data> {
         K::lines(shown)
@@ -276,6 +282,17 @@ pub trait AnyModel {
 
     /// The certificates of what is shown as proved, made within this budget where they are not at hand.
     fn certificates(&self, _: &Budget) -> Vec<CertificateText> {
+        Vec::new()
+    }
+
+    /// What the kernel says of the certificate that is the JSON of the view in front, if it has accepted that.
+    fn verdict<'a>(&'a self, _: &'a Body) -> Option<&'a Verdict> {
+        None
+    }
+
+    /// What makes the certificates of the view in front: its JSON where that is one, else all of what is shown as
+    /// proved.
+    fn certifying(&self, _: &Body) -> Vec<Certifying> {
         Vec::new()
     }
 
@@ -449,7 +466,20 @@ impl<K: Kind> AnyModel for Model<K> {
     }
 
     fn certificates(&self, budget: &Budget) -> Vec<CertificateText> {
-        self.known.certificates(budget)
+        let all = self.known.certifying().into_iter();
+        all.flat_map(|certify| certify(budget)).collect()
+    }
+
+    fn verdict<'a>(&'a self, body: &'a Body) -> Option<&'a Verdict> {
+        let (view, shown) = self.front(body)?;
+        view.verdict(shown)
+    }
+
+    fn certifying(&self, body: &Body) -> Vec<Certifying> {
+        match self.verdict(body).and_then(|_| self.json(body)) {
+            Some(data) => vec![Box::new(|_| vec![Ok(data.text)])],
+            None => self.known.certifying(),
+        }
     }
 
     fn remarks(&self, body: &Body) -> Vec<String> {

@@ -114,14 +114,13 @@ impl Grounds {
 
     /// A sentence on what is proved or, without grounds, `Found for all heaps, not checked: …`.
     pub fn sentence_of(grounds: Option<Grounds>, extent: &str, what: impl Into<Rich>) -> Rich {
-        let words = Grounds::words_of_all(grounds, extent);
-        let mut letters = words.chars();
-        let first: String = letters
-            .next()
-            .into_iter()
-            .flat_map(char::to_uppercase)
-            .collect();
-        Rich::from(format!("{first}{}: ", letters.as_str())).then(what.into())
+        let words = capital(&Grounds::words_of_all(grounds, extent));
+        Rich::from(format!("{words}: ")).then(what.into())
+    }
+
+    /// That something is proved for what is said to be the extent, as a sentence.
+    pub fn said(&self, extent: &str) -> String {
+        capital(&self.proved(extent)) + "."
     }
 
     fn distance(&self) -> u8 {
@@ -132,6 +131,13 @@ impl Grounds {
             Basis::Literature { .. } => 3,
         }
     }
+}
+
+/// Words that begin with a capital letter.
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.collect::<String>() + letters.as_str()
 }
 
 /// Words in a row, the last one behind “or”.

@@ -17,6 +17,7 @@ macro_rules! model {
 mod atlas;
 pub(in crate::app) mod editor;
 pub(in crate::app) mod figure;
+mod for_rocq;
 mod form;
 pub(in crate::app) mod graph;
 mod graph_sheet;

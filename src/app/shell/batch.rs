@@ -1,5 +1,5 @@
-//! Many files at once: all figures of the project, a bundle of them, or the pictures of an animation. They are computed
-//! and written by a thread of its own, which can be cancelled.
+//! Many files at once: all figures of the project, a bundle of them, the pictures of an animation, or theorems. They
+//! are computed and written by a thread of its own, which can be cancelled.
 
 use crate::app::widgets::{Failed, Making};
 use egui::Context;
@@ -9,20 +9,21 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Files that are being written.
 pub struct Batch {
-    of: usize,
+    /// What is done for each of so many.
+    what: (&'static str, usize),
     done: Arc<AtomicUsize>,
     budget: Budget,
     making: Making<Result<String, String>>,
 }
 
 impl Batch {
-    /// Begins so many files, which `write` writes; it is given what can cancel it, and tells how many are done.
+    /// Begins what is done so often, which `write` does; it is given what can cancel it, and tells how many are done.
     ///
     /// # Errors
     /// Where there is no thread to be had.
     pub fn start(
         ctx: &Context,
-        of: usize,
+        what: (&'static str, usize),
         write: impl FnOnce(&Budget, &dyn Fn(usize)) -> Result<String, String> + Send + 'static,
     ) -> std::io::Result<Batch> {
         let (budget, done) = (Budget::unlimited(), Arc::new(AtomicUsize::new(0)));
@@ -36,7 +37,7 @@ impl Batch {
         };
         let making = Making::start("batch", ctx, make)?;
         Ok(Batch {
-            of,
+            what,
             done,
             budget,
             making,
@@ -53,10 +54,10 @@ impl Batch {
         said(self.making.wait())
     }
 
-    /// Says which picture is being drawn; files are written with it or, as a bundle, after the last.
+    /// Says what is done now; files are written with it or, as a bundle, after the last.
     pub fn title(&self) -> String {
-        let picture = self.done.load(Ordering::Relaxed) + 1;
-        format!("Drawing picture {} of {} …", picture.min(self.of), self.of)
+        let ((what, all), done) = (self.what, self.done.load(Ordering::Relaxed));
+        format!("{what} {} of {all} …", (done + 1).min(all))
     }
 
     /// Ends it after what is computed now.

@@ -91,6 +91,8 @@ pub enum Command {
     Export(Export),
     /// Write all figures of the project to a folder.
     ExportFigures(Export),
+    /// Write what the view in front proves as theorems for Rocq.
+    Rocq,
     /// Write all figures with their certificates as one bundle.
     Bundle,
     /// Write the animation of the number of this name in the selected document.
@@ -149,6 +151,7 @@ fn listed() -> Vec<Command> {
     [
         &[C::NewProject, C::Open, C::Save, C::SaveAs][..],
         &Export::ALL.map(C::Export),
+        &[C::Rocq],
         &ALL_FIGURES.map(C::ExportFigures),
         &[C::Bundle, C::Quit, C::Undo, C::Redo, C::CopyValues],
         &COPIES.map(C::CopyAs),
@@ -305,6 +308,10 @@ impl Command {
                     _ => "Export all figures (PDF)…",
                 },
                 "Write every figure of the project to a folder, each in a file of its name",
+            ),
+            Command::Rocq => (
+                "Export for Rocq…",
+                "Write what is proved here as a theorem with its proof, which Rocq (Coq) checks without trusting this program",
             ),
             Command::Bundle => (
                 "Bundle for an archive…",

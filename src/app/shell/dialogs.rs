@@ -27,6 +27,8 @@ pub enum Purpose {
     Figures(Export),
     /// Where to write a bundle.
     Bundle,
+    /// The folder for theorems.
+    Rocq,
     /// Where to write an animation.
     Animation(Reel),
 }
@@ -41,6 +43,7 @@ impl Purpose {
             Purpose::Export(export) => export.title(),
             Purpose::Figures(_) => "The folder for all figures",
             Purpose::Bundle => "Write a bundle for an archive",
+            Purpose::Rocq => "The folder for theorems",
             Purpose::Animation(_) => "Export the animation",
         }
     }
@@ -72,7 +75,7 @@ impl Purpose {
 
     /// Whether a folder is chosen, which may be there already.
     pub fn is_folder(self) -> bool {
-        matches!(self, Purpose::Figures(_))
+        matches!(self, Purpose::Figures(_) | Purpose::Rocq)
     }
 
     /// The usual ending of the file's name.
@@ -82,6 +85,7 @@ impl Purpose {
             Purpose::OpenStore => "sqlite",
             Purpose::Export(export) | Purpose::Figures(export) => export.extension(),
             Purpose::Bundle => "zip",
+            Purpose::Rocq => "v",
             Purpose::Animation(reel) => reel.extension(),
         }
     }

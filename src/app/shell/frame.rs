@@ -184,6 +184,7 @@ impl Studio {
             Command::Export(export) => self.ask_where_to_export(ctx, export),
             Command::ExportFigures(export) => self.ask_where_to_put_figures(ctx, export),
             Command::Bundle => self.ask_where_to_put_a_bundle(ctx),
+            Command::Rocq => self.ask_where_to_put_theorems(ctx),
             Command::ExportAnimation(name, reel) => self.ask_where_to_animate(ctx, name, reel),
             Command::CopyAs(export) => self.copy_as(ctx, export),
             Command::CopyValues => self.copy_values(ctx),

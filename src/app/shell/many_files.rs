@@ -1,5 +1,5 @@
-//! All figures of the project, a bundle of them, or the pictures of an animation, are written, and it is said what became of
-//! them.
+//! All figures of the project, a bundle of them, or the pictures of an animation, are written, and it is said what
+//! became of them.
 
 use crate::app::shell::batch::Batch;
 use crate::app::shell::dialogs::Purpose;
@@ -9,7 +9,7 @@ use grundy_base::budget::{Budget, Stop};
 use grundy_bundle::{BundleError, Drawing, make, zip};
 use grundy_figure::{grouped, joined};
 use grundy_files::write_atomically;
-use grundy_jobs::Allowance;
+use grundy_jobs::{Allowance, Certifying};
 use grundy_views::animation::{Animation, AnimationError, Reel};
 use grundy_views::export::Export;
 use grundy_views::figure::{figures, write_all};
@@ -17,6 +17,9 @@ use std::path::{Path, PathBuf};
 
 /// The message while another batch is being written.
 const BUSY: &str = "Several files are being written already; wait until they are, or cancel them.";
+
+/// What is done for each picture.
+const DRAWING: &str = "Drawing picture";
 
 /// The message where there is nothing to write.
 const NO_FIGURE: &str = "The project has no figure yet; “Figure of this view” makes one.";
@@ -28,6 +31,8 @@ pub struct ManyFiles {
     pub batch: Option<Batch>,
     /// The animation that is written when its path is known.
     animation: Option<Animation>,
+    /// What makes the certificates whose theorems are written when their folder is known.
+    pub(super) proofs: Vec<Certifying>,
 }
 
 impl Studio {
@@ -60,7 +65,7 @@ impl Studio {
     pub(super) fn write_figures(&mut self, ctx: &Context, export: Export, folder: &Path) {
         let (project, folder) = (self.project.clone(), folder.to_path_buf());
         let count = figures(&project).len();
-        self.begin_batch(ctx, count, move |budget, told| {
+        self.begin_batch(ctx, (DRAWING, count), move |budget, told| {
             let written = write_all(&project, &folder, export, budget, told);
             let notes = written.map_err(|error| format!("{}: {error}", folder.display()))?;
             let place = folder.display();
@@ -84,7 +89,7 @@ impl Studio {
     pub(super) fn write_bundle(&mut self, ctx: &Context, file: &Path) {
         let (project, file) = (self.project.clone(), file.to_path_buf());
         let count = figures(&project).len();
-        self.begin_batch(ctx, count, move |budget, told| {
+        self.begin_batch(ctx, (DRAWING, count), move |budget, told| {
             let drawing = Drawing {
                 allowance: Allowance::default(),
                 budget,
@@ -124,32 +129,31 @@ impl Studio {
             return;
         }
         let path: PathBuf = path.to_path_buf();
-        self.begin_batch(ctx, animation.frames(), move |budget, told| match animation
-            .write(&path, reel, budget, told)
-        {
-            Ok(()) => {
-                let (count, first) = (animation.frames(), files.first().unwrap_or(&path));
-                Ok(format!(
-                    "Wrote {count} pictures; the file is {}.",
-                    first.display()
-                ))
+        let count = animation.frames();
+        self.begin_batch(ctx, (DRAWING, count), move |budget, told| {
+            match animation.write(&path, reel, budget, told) {
+                Ok(()) => {
+                    let first = files.first().unwrap_or(&path).display();
+                    Ok(format!("Wrote {count} pictures; the file is {first}."))
+                }
+                Err(AnimationError::Cancelled) => Ok("The animation was cancelled.".to_owned()),
+                Err(error) => Err(error.to_string()),
             }
-            Err(AnimationError::Cancelled) => Ok("The animation was cancelled.".to_owned()),
-            Err(error) => Err(error.to_string()),
         });
     }
 
-    fn begin_batch(
+    /// Begins what is done so often, as the foot says.
+    pub(super) fn begin_batch(
         &mut self,
         ctx: &Context,
-        of: usize,
+        what: (&'static str, usize),
         write: impl FnOnce(&Budget, &dyn Fn(usize)) -> Result<String, String> + Send + 'static,
     ) {
         if self.many_files.batch.is_some() {
             self.say(BUSY);
             return;
         }
-        match Batch::start(ctx, of, write) {
+        match Batch::start(ctx, what, write) {
             Ok(batch) => self.many_files.batch = Some(batch),
             Err(error) => self.complain(error),
         }

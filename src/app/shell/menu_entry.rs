@@ -7,9 +7,22 @@ use grundy_project::Body;
 
 /// The entry: the command's text, keys and tooltip.
 pub fn menu_entry(ui: &mut Ui, command: &Command, selected: Option<&Body>) {
+    menu_entry_unless(ui, None, command, selected);
+}
+
+/// The entry; grey where there is a reason, which is its tooltip then.
+pub fn menu_entry_unless(
+    ui: &mut Ui,
+    reason: Option<String>,
+    command: &Command,
+    selected: Option<&Body>,
+) {
     let keys = command::keys(ui.ctx(), command, selected);
     let button = egui::Button::new(command.text()).shortcut_text(keys);
-    let entry = ui.add(button);
+    let mut entry = ui.add_enabled(reason.is_none(), button);
+    if let Some(reason) = reason {
+        entry = entry.on_disabled_hover_text(reason);
+    }
     if *command == Command::FigureOfView {
         places::mark(&entry, Landmark::Figure);
     }

@@ -2,7 +2,7 @@
 
 use crate::app::shell::command::{self, ALL_FIGURES, COPIES, Command};
 use crate::app::shell::documents::{ListPlace, bring_back};
-use crate::app::shell::menu_entry::menu_entry;
+use crate::app::shell::menu_entry::{menu_entry, menu_entry_unless};
 use crate::app::shell::menu_keys;
 use crate::app::shell::studio::Studio;
 use crate::app::widgets::{fields, places};
@@ -48,6 +48,10 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
                 document,
                 &besides.map(C::Export).collect::<Vec<_>>(),
             );
+            ui.add_enabled_ui(document, |ui| {
+                let body = studio.selected_document().map(|document| &document.body);
+                menu_entry_unless(ui, studio.not_for_rocq(), &C::Rocq, body);
+            });
             let figures = !figures(&studio.project).is_empty();
             entries(ui, studio, figures, &ALL_FIGURES.map(C::ExportFigures));
             entries(ui, studio, figures, &[C::Bundle]);

@@ -26,6 +26,7 @@ pub(in crate::app) mod modals;
 mod open_question;
 pub(in crate::app) mod palette;
 pub mod pasting;
+pub(in crate::app) mod rocq;
 pub(in crate::app) mod saving;
 pub(in crate::app) mod searching;
 pub(in crate::app) mod session;

@@ -221,6 +221,7 @@ impl Studio {
             Purpose::Export(export) => self.export(ctx, export, &full),
             Purpose::Figures(export) => self.write_figures(ctx, export, &full),
             Purpose::Bundle => self.write_bundle(ctx, &full),
+            Purpose::Rocq => self.write_theorems(ctx, &full),
             Purpose::Animation(reel) => self.write_animation(ctx, reel, &full),
         }
     }

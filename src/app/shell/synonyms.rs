@@ -16,6 +16,7 @@ pub fn of(command: &Command) -> &'static str {
         C::Export(_) | C::ExportFigures(_) | C::ExportAnimation(..) => "save write picture data",
         C::CopyAs(_) | C::CopyValues => "clipboard export",
         C::Bundle => "export arXiv zip archive certificates",
+        C::Rocq => "Coq theorem formal proof certificate save write",
         C::FigureOfView => "paper publication picture export",
         C::Open => "load import file",
         C::Save | C::SaveAs => "write store file",

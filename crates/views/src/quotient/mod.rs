@@ -25,7 +25,7 @@ pub use followers::{followers, options};
 pub use growth::{AllOrders, COLOURS as COLOURS_OF_ORDERS, growth, history, order_of, steps};
 pub use overview::{
     beside_headline, grounds_of, has_exceptions, headline, p_portion, phi, phi_scene, presentation,
-    state_of_proof, summary, summary_of_all, widest, width,
+    said_to_be_proved, state_of_proof, summary, summary_of_all, widest, width,
 };
 pub use page::{Page, PageView};
 pub use pen::{Pen, in_letters, letter, word as rich_word};

@@ -286,6 +286,15 @@ pub fn grounds_of(report: &QuotientReport) -> Option<Grounds> {
     grounds_and_extent(report).map(|(grounds, _)| grounds)
 }
 
+/// That it is proved, for which heaps or positions and on which grounds, in a sentence; also of a partial quotient.
+pub fn said_to_be_proved(report: &QuotientReport) -> Option<(Grounds, String)> {
+    let proved = proved::of_quotient(report.verdict()?)?;
+    let grounds = Grounds::of(proved);
+    let extent = proved::extent_of(proved.claim()).map(proved::extent);
+    let said = grounds.said(&extent.unwrap_or_default());
+    Some((grounds, said))
+}
+
 /// The heaps of the partial quotient that is shown beside values of all heaps.
 fn beside(report: &QuotientReport) -> Option<usize> {
     heap_values::of(report)?.beside()

@@ -7,6 +7,7 @@ use super::{
 use crate::{Asks, Data, Entry, Framing, Headline, Picture, Shown, View};
 use grundy_figure::Table;
 use grundy_heap::with_known_results;
+use grundy_proof::Verdict;
 use grundy_quotient::{Notation, QuotientReport};
 use std::sync::Arc;
 
@@ -139,6 +140,10 @@ impl<K: HasQuotient> View<K> for PageView {
             Page::Elements | Page::Structure => Some(elements::printed(report)),
             other => other.rows(report),
         }
+    }
+
+    fn verdict<'a>(&self, shown: Shown<'a, K>) -> Option<&'a Verdict> {
+        Some(K::certified(shown)?.verdict()?.as_ref())
     }
 
     /// The certificate in the format of the command line, if it is the quotient of a game.

@@ -1,7 +1,7 @@
 //! The inspector of a heap game: its facts, each with its grounds.
 
 use super::{HeapEditor, forms, genus, quotient};
-use crate::app::editors::quotient_pages;
+use crate::app::editors::{for_rocq, quotient_pages};
 use crate::app::widgets::{Bold, BoldLabel, cited, fact, fields, rich, term, terms};
 use egui::{RichText, Ui};
 use grundy_figure::{Rich, grouped};
@@ -101,6 +101,7 @@ fn results(ui: &mut Ui, stale: bool, report: &NimReport) {
     }
     if let Some(period) = proved {
         rich::show(ui, &Rich::formula(&period.proof));
+        for_rocq::of_period(ui, &sequence.rule, period);
     }
     if let Some(from) = sequence.copied_from {
         ui.weak(format!(

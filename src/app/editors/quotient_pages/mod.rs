@@ -14,6 +14,7 @@ mod table;
 
 pub use followers::show as show_followers;
 
+use crate::app::editors::for_rocq;
 use crate::app::widgets::{
     Bold, Memo, fact, fields, inspector::exception, rich, term, terms, theme,
 };
@@ -137,6 +138,7 @@ pub fn go_on(ui: &mut Ui, warning: &str) -> bool {
 pub fn inspect(ui: &mut Ui, report: &QuotientReport) {
     let Some(solution) = &report.solution else {
         rich::label(ui, &summary(report), Bold::bold);
+        for_rocq::line(ui, report);
         term(ui, "bipartite monoid");
         return;
     };
@@ -166,6 +168,7 @@ pub fn inspect(ui: &mut Ui, report: &QuotientReport) {
         }
     });
     ui.add_space(4.0);
+    for_rocq::line(ui, report);
     if !all {
         rich::show(ui, &about(report, solution));
     }

@@ -1,6 +1,7 @@
 //! The overview of a quotient: its order, presentation, P-portion and pretending function.
 
 use super::{OnScreen, Writing};
+use crate::app::editors::for_rocq;
 use crate::app::shell::command::Command;
 use crate::app::widgets::{Memo, copying, fields, glossary, rich, rows, theme, wrapped};
 use egui::{Label, RichText, Role, TextEdit, TextStyle, Ui, WidgetInfo};
@@ -256,6 +257,7 @@ fn certificate(ui: &mut Ui, of: &mut OnScreen) {
     if fields::button(ui, "Export certificate…", about) {
         Command::Export(Export::Json).queue(ui);
     }
+    for_rocq::of_quotient(ui, "For Rocq…", of.report);
 }
 
 /// The verdict of the kernel, once the check was asked for.
