@@ -17,8 +17,9 @@ use std::time::Duration;
 /// What `grundy bundle --help` says beside the options.
 const HELP: &str = "\
 A bundle has each figure of the project as PDF and TikZ, its tables as CSV, a certificate for what it says is
-proved, the project, the sources of the kernel of proof, a manifest and the SHA-256 of all. `grundy verify` checks
-it: hashes, certificates, and that each figure and each claim is what the project gives.
+proved, the theorem for Rocq that this gives, the project, the sources of the kernel of proof, a manifest and the
+SHA-256 of all. `grundy verify` checks it: hashes, certificates, and that each figure, each claim and each theorem is
+what the project and the certificates give.
 
 Exit codes: 0 done, 1 there is no such bundle, 3 a limit ended it. Nothing is written but a whole bundle.";
 

@@ -101,6 +101,9 @@ fn report(out: &mut dyn Write, checked: &Checked, seconds: f64) -> io::Result<()
         for claim in &certificate.claims {
             writeln!(out, "  Proved: {claim}")?;
         }
+        if let Some(theorem) = &certificate.theorem {
+            writeln!(out, "  As a theorem for Rocq: {theorem}")?;
+        }
     }
     let count = |number: usize| grouped(number as u64);
     writeln!(

@@ -1,9 +1,11 @@
 //! The certificates of a bundle: each is checked by the kernel once, and has a name of its own.
 
 use crate::manifest::CertificateEntry;
+use crate::rocq::Theorems;
 use crate::{Files, names};
 use grundy_base::budget::Budget;
 use grundy_proof::{Certificate, Unproved, Verdict};
+use grundy_rocq::{NotExported, theorem};
 use std::collections::BTreeMap;
 
 /// The folder of the certificates.
@@ -15,9 +17,19 @@ pub(crate) struct Gathered {
     /// The names by the texts.
     names: BTreeMap<String, String>,
     entries: Vec<CertificateEntry>,
+    /// Nothing where none are wanted.
+    theorems: Option<Theorems>,
 }
 
 impl Gathered {
+    /// None yet; with the theorems of those that will be there, or without.
+    pub(crate) fn new(with_theorems: bool) -> Gathered {
+        Gathered {
+            theorems: with_theorems.then(Theorems::default),
+            ..Gathered::default()
+        }
+    }
+
     /// The name of a certificate, which the kernel checks where it is new.
     ///
     /// # Errors
@@ -29,9 +41,23 @@ impl Gathered {
         let certificate = Certificate::read(&text)?;
         let verdict = certificate.check(budget, &mut |_| ())?;
         let name = self.free_name(verdict.game(), certificate.kind().format());
-        self.entries.push(entry(name.clone(), &verdict));
+        let theorem = self.theorem(&verdict, budget)?;
+        self.entries.push(entry(name.clone(), theorem, &verdict));
         self.names.insert(text, name.clone());
         Ok(name)
+    }
+
+    /// The file of the theorem of a certificate, where there is one.
+    fn theorem(&mut self, verdict: &Verdict, budget: &Budget) -> Result<Option<String>, Unproved> {
+        let Some(theorems) = &mut self.theorems else {
+            return Ok(None);
+        };
+        match theorem(verdict, budget) {
+            Ok(game) => Ok(Some(theorems.add(game))),
+            Err(NotExported::Stopped(why)) => Err(Unproved::Stopped(why)),
+            // The certificate is there all the same.
+            Err(_) => Ok(None),
+        }
     }
 
     /// A name that no other one has: the game and the kind, with a number where there are several.
@@ -53,18 +79,22 @@ impl Gathered {
     pub(crate) fn put(self, files: &mut Files) -> Vec<CertificateEntry> {
         let texts = self.names.into_iter();
         files.extend(texts.map(|(text, name)| (name, text.into_bytes())));
+        if let Some(theorems) = self.theorems {
+            theorems.put(files);
+        }
         self.entries
     }
 }
 
-/// What the manifest says of a certificate with this verdict.
-pub(crate) fn entry(file: String, verdict: &Verdict) -> CertificateEntry {
+/// What the manifest says of a certificate with this verdict, and the file of its theorem.
+pub(crate) fn entry(file: String, theorem: Option<String>, verdict: &Verdict) -> CertificateEntry {
     let game = verdict.game().to_owned();
     let claims = verdict.claims().iter();
     let claims = claims.map(|proved| proved.claim().sentence(&game));
     CertificateEntry {
         file,
         claims: claims.collect(),
+        theorem,
         game,
     }
 }

@@ -4,13 +4,14 @@
 
 use crate::certificates::{self, FOLDER};
 use crate::error::{Refusal, Uncheckable};
-use crate::make::{Drawing, make};
+use crate::make::{Drawing, make_with};
 use crate::manifest::{CertificateEntry, FigureEntry, Manifest, PanelEntry};
-use crate::{Files, MANIFEST, PROJECT, SUMS, sums};
+use crate::{Files, MANIFEST, PROJECT, SUMS, rocq, sums};
 use grundy_base::budget::Budget;
 use grundy_base::visible::visible;
 use grundy_project::Project;
-use grundy_proof::{Certificate, Unproved};
+use grundy_proof::{Certificate, Unproved, Verdict};
+use grundy_rocq::{NotExported, theorem};
 use std::collections::BTreeSet;
 
 /// The characters of a line that are shown, and how many of them stand before the difference.
@@ -34,9 +35,11 @@ pub fn check(files: &Files, drawing: &Drawing) -> Result<Checked, Uncheckable> {
     sums::check(files)?;
     let manifest = Manifest::read(files)?;
     check_certificates(files, &manifest, drawing.budget)?;
-    let again = make(&project(files)?, drawing)?;
+    // Bundles of earlier programs have no theorems.
+    let theorems = files.keys().any(|name| name.starts_with(rocq::FOLDER));
+    let again = make_with(theorems, &project(files)?, drawing)?;
     compare_manifests(&manifest, &Manifest::read(&again)?)?;
-    compare_files(files, &again)?;
+    compare_files(files, &manifest, &again)?;
     Ok(Checked {
         manifest,
         files: files.len(),
@@ -70,7 +73,8 @@ fn check_certificates(
         return Err(Refusal::Extra(extra.clone()).into());
     }
     for said in &manifest.certificates {
-        let proves = proved(files, &said.file, budget)?;
+        let verdict = proved(files, &said.file, budget)?;
+        let proves = certificates::entry(said.file.clone(), said.theorem.clone(), &verdict);
         if proves != *said {
             let (proves, says) = first_difference(&proves, said);
             return Err(Refusal::Proves {
@@ -80,12 +84,36 @@ fn check_certificates(
             }
             .into());
         }
+        if let Some(name) = &said.theorem {
+            check_theorem(files, name, &verdict, budget)?;
+        }
     }
     Ok(())
 }
 
+/// Compares a theorem with the one that its certificate gives.
+fn check_theorem(
+    files: &Files,
+    name: &str,
+    verdict: &Verdict,
+    budget: &Budget,
+) -> Result<(), Uncheckable> {
+    let differs = |place: String| Refusal::Differs {
+        name: name.to_owned(),
+        place,
+    };
+    let is = files.get(name);
+    let is = is.ok_or_else(|| Refusal::Missing(name.to_owned()))?;
+    match theorem(verdict, budget) {
+        Err(NotExported::Stopped(why)) => Err(why.into()),
+        Err(why) => Err(differs(why.to_string()).into()),
+        Ok(given) if is == given.text.as_bytes() => Ok(()),
+        Ok(given) => Err(differs(place(is, given.text.as_bytes())).into()),
+    }
+}
+
 /// What the kernel says of a certificate.
-fn proved(files: &Files, name: &str, budget: &Budget) -> Result<CertificateEntry, Uncheckable> {
+fn proved(files: &Files, name: &str, budget: &Budget) -> Result<Verdict, Uncheckable> {
     let text = files.get(name);
     let text = text.ok_or_else(|| Refusal::Missing(name.to_owned()))?;
     let text = std::str::from_utf8(text).map_err(|error| Refusal::Unreadable {
@@ -94,8 +122,7 @@ fn proved(files: &Files, name: &str, budget: &Budget) -> Result<CertificateEntry
     })?;
     let certificate = Certificate::read(text).map_err(Unproved::from);
     let verdict = certificate.and_then(|certificate| certificate.check(budget, &mut |_| ()));
-    let verdict = verdict.map_err(|why| Uncheckable::of_certificate(name, why))?;
-    Ok(certificates::entry(name.to_owned(), &verdict))
+    verdict.map_err(|why| Uncheckable::of_certificate(name, why))
 }
 
 /// The first thing that a certificate proves otherwise than it is said.
@@ -123,10 +150,10 @@ fn compare_manifests(said: &Manifest, given: &Manifest) -> Result<(), Refusal> {
         figures.collect()
     };
     let certificates = |of: &Manifest| -> Vec<String> {
-        let files = of
-            .certificates
-            .iter()
-            .map(|of| format!("{} of {}", of.file, of.game));
+        let files = of.certificates.iter().map(|of| {
+            let theorem = of.theorem.iter().map(|file| format!(" ({file})"));
+            format!("{} of {}{}", of.file, of.game, theorem.collect::<String>())
+        });
         files.collect()
     };
     let (says, gives) = match names(said) == names(given) {
@@ -186,9 +213,12 @@ fn listed(words: &[String]) -> String {
 }
 
 /// Compares all files with those that the project gives. Certificates are compared by what they prove, which the
-/// manifests say: another proof of the same is as good.
-fn compare_files(files: &Files, again: &Files) -> Result<(), Refusal> {
-    let same_by_claims = |name: &String| name.starts_with(FOLDER) || name == SUMS;
+/// manifests say: another proof of the same is as good. Theorems were compared with those of the certificates.
+fn compare_files(files: &Files, manifest: &Manifest, again: &Files) -> Result<(), Refusal> {
+    let theorems = manifest.certificates.iter();
+    let theorems: BTreeSet<&String> = theorems.filter_map(|of| of.theorem.as_ref()).collect();
+    let same_by_claims =
+        |name: &String| name.starts_with(FOLDER) || name == SUMS || theorems.contains(name);
     for (name, given) in again {
         let Some(is) = files.get(name) else {
             return Err(Refusal::Missing(name.clone()));
@@ -249,6 +279,26 @@ fn shown(line: Option<&str>, from: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use grundy_jobs::Allowance;
+
+    const PROJECT: &str = r#"{"format": "grundy-project", "schema": 1, "documents": [
+        {"id": 1, "name": "A set", "kind": "heap_game", "rule": "S(1,3,4)", "heaps": 40},
+        {"id": 2, "name": "Values", "kind": "figure", "source": 1, "view": "sequence"}]}"#;
+
+    #[test]
+    fn a_bundle_without_theorems_is_accepted_as_it_was_before() {
+        let drawing = Drawing {
+            allowance: Allowance::default(),
+            budget: &Budget::unlimited(),
+            told: &|_| (),
+        };
+        let project = Project::from_json(PROJECT).unwrap();
+        let files = make_with(false, &project, &drawing).unwrap();
+        let text = std::str::from_utf8(&files[MANIFEST]).unwrap();
+        assert!(text.contains("S(1,3,4)") && !text.contains("rocq") && !text.contains("theorem"));
+        check(&files, &drawing).unwrap();
+        assert!(make_with(true, &project, &drawing).unwrap().len() > files.len());
+    }
 
     #[test]
     fn the_place_of_a_difference_is_a_line_or_a_byte() {

@@ -1,6 +1,6 @@
 //! Bundles: what goes to an archive beside a paper. A bundle has the figures of a project as PDF and TikZ, their
-//! tables as CSV, a certificate for what the figures say is proved, the project, the sources of the kernel of
-//! proof, a manifest that says which certificate stands behind which words, and the SHA-256 of all.
+//! tables as CSV, a certificate for what the figures say is proved, the theorems for Rocq of these, the project, the
+//! sources of the kernel of proof, a manifest that says which certificate stands behind which words, and the SHA-256 of all.
 //!
 //! - [`make`] draws the figures and gathers the certificates; it gives [`Files`], by name.
 //! - [`check`] believes nothing: it compares all hashes, has the kernel check each certificate, draws each figure
@@ -18,6 +18,7 @@ mod make;
 mod manifest;
 mod names;
 mod readme;
+mod rocq;
 mod room;
 mod sums;
 mod zip_end;

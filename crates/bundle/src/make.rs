@@ -39,6 +39,15 @@ pub struct Drawing<'a> {
 /// # Errors
 /// [`BundleError`]: it has no figures, one is not complete, or what it says is proved is not.
 pub fn make(project: &Project, drawing: &Drawing) -> Result<Files, BundleError> {
+    make_with(true, project, drawing)
+}
+
+/// The bundle of a project, with theorems for Rocq or as bundles were before.
+pub(crate) fn make_with(
+    theorems: bool,
+    project: &Project,
+    drawing: &Drawing,
+) -> Result<Files, BundleError> {
     // What is drawn is what the file says.
     let text = project.to_json();
     let project = Project::from_json(&text);
@@ -47,7 +56,10 @@ pub fn make(project: &Project, drawing: &Drawing) -> Result<Files, BundleError> 
     if shown.is_empty() {
         return Err(BundleError::NoFigures);
     }
-    let mut bundle = Bundle::default();
+    let mut bundle = Bundle {
+        certificates: Gathered::new(theorems),
+        ..Bundle::default()
+    };
     bundle.put(PROJECT, text.into_bytes())?;
     for (done, (figure, stem)) in shown.iter().zip(stems(&shown)).enumerate() {
         (drawing.told)(done);

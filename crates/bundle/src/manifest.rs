@@ -71,6 +71,9 @@ pub struct CertificateEntry {
     pub game: String,
     /// What it proves, in the sentences of the kernel.
     pub claims: Vec<String>,
+    /// The file of its theorem for Rocq, where there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub theorem: Option<String>,
 }
 
 impl Manifest {

@@ -1,7 +1,7 @@
 //! The `README.md` of a bundle: what is in it, and how it is checked, for whoever has it and nothing else.
 
 use crate::PROGRAM;
-use crate::manifest::{FigureEntry, Manifest, PanelEntry};
+use crate::manifest::{CertificateEntry, FigureEntry, Manifest, PanelEntry};
 use grundy_base::visible::visible_name;
 
 const BEGIN: &str = "\
@@ -37,6 +37,20 @@ certificate that is not here, and *literature* where a source says so. Captions 
 authors, and nobody checks them.
 ";
 
+/// What is said where there are theorems.
+const THEOREMS: &str = "
+## Theorems
+
+In `rocq/` are theorems with their proofs, for who does not want to trust Grundy at all: Rocq (Coq) checks them with
+a kernel of its own. It is meant for Coq 8.16 to 8.20; `rocq/README.md` says what there is to read. What is compiled
+goes beside the bundle:
+
+    cp -r rocq ../theorems && make -C ../theorems
+
+Each theorem prints `Closed under the global context`: it rests on no axiom. `grundy verify` checks that each is the
+one that its certificate gives.
+";
+
 /// The text of the file.
 pub(crate) fn text(manifest: &Manifest) -> String {
     let mut text = format!("{BEGIN}\n## Figures\n");
@@ -46,10 +60,22 @@ pub(crate) fn text(manifest: &Manifest) -> String {
     if !manifest.certificates.is_empty() {
         text += "\n## Certificates\n\n";
     }
-    for certificate in &manifest.certificates {
-        let claims = certificate.claims.join(" ");
-        let (file, game) = (&certificate.file, &certificate.game);
-        text += &folded(&format!("- `{file}`, of {game}: {claims}"), "  ");
+    for CertificateEntry {
+        file,
+        game,
+        claims,
+        theorem,
+    } in &manifest.certificates
+    {
+        let theorem = theorem
+            .iter()
+            .map(|file| format!(" As a theorem: `{file}`."));
+        let said = claims.join(" ") + &theorem.collect::<String>();
+        text += &folded(&format!("- `{file}`, of {game}: {said}"), "  ");
+    }
+    let mut certificates = manifest.certificates.iter();
+    if certificates.any(|certificate| certificate.theorem.is_some()) {
+        text += THEOREMS;
     }
     text + &format!("\nMade by Grundy {PROGRAM}.\n")
 }

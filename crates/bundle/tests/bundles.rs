@@ -7,6 +7,8 @@ use grundy_bundle::{
 };
 use grundy_jobs::Allowance;
 use grundy_project::Project;
+use grundy_proof::Certificate;
+use grundy_rocq::theorem;
 use sha2::{Digest, Sha256};
 use std::process::Command;
 use std::sync::LazyLock;
@@ -211,6 +213,83 @@ fn a_certificate_that_was_swapped_changed_or_taken_out_is_refused() {
     );
 }
 
+/// The theorem of the quotient.
+const THEOREM: &str = "rocq/Quotient_0_77.v";
+
+#[test]
+fn each_certificate_that_is_a_theorem_for_rocq_has_its_file() {
+    let theorems: Vec<Option<String>> = manifest(&BUNDLE)
+        .certificates
+        .into_iter()
+        .map(|of| of.theorem)
+        .collect();
+    let names = ["Values_0_77", "Quotient_0_77", "Values_S_1_3_4"];
+    let names = names.map(|name| Some(format!("rocq/{name}.v")));
+    assert_eq!(theorems, names);
+    for name in ["theory/Statement.v", "Makefile", "README.md", "_CoqProject"] {
+        assert!(BUNDLE.contains_key(&format!("rocq/{name}")), "{name}");
+    }
+    for name in names.iter().flatten() {
+        let readme = String::from_utf8(BUNDLE[README].clone()).unwrap();
+        assert!(
+            BUNDLE.contains_key(name) && readme.contains(name.as_str()),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn a_forged_theorem_is_refused() {
+    let said = refused(|files| replace(files, THEOREM, "a < 40", "a < 41"));
+    assert!(
+        said.starts_with(&format!("{THEOREM} is not what")),
+        "{said}"
+    );
+    assert!(
+        said.contains("a < 41") && said.contains("should be"),
+        "{said}"
+    );
+    let statement = "rocq/theory/Statement.v";
+    let said = refused(|files| replace(files, statement, "Definition", "Axiom"));
+    assert!(
+        said.starts_with(&format!("{statement} is not what")),
+        "{said}"
+    );
+    let said = refused(|files| drop(files.remove(THEOREM)));
+    assert_eq!(said, format!("{THEOREM} is missing"));
+    let said = refused(|files| {
+        let other = files[THEOREM].clone();
+        files.insert("rocq/More.v".to_owned(), other);
+    });
+    assert!(
+        said.starts_with("rocq/More.v is one file too many"),
+        "{said}"
+    );
+    // The manifest says nothing of it any more.
+    let said = refused(|files| replace(files, MANIFEST, THEOREM, "rocq/Values_0_77.v"));
+    assert!(said.starts_with("rocq/Values_0_77.v is not what"), "{said}");
+}
+
+/// Another proof of the same is as good, and its theorem is the one that it gives.
+#[test]
+fn a_theorem_is_that_of_the_certificate_that_is_there() {
+    let mut files = BUNDLE.clone();
+    let text = String::from_utf8(files[OF_QUOTIENT].clone()).unwrap() + "\n";
+    let certificate = Certificate::read(&text).unwrap();
+    let verdict = certificate.check(&Budget::unlimited(), &mut |_| ());
+    let given = theorem(&verdict.unwrap(), &Budget::unlimited()).unwrap();
+    files.insert(OF_QUOTIENT.to_owned(), text.into_bytes());
+    mend(&mut files);
+    let said = drawn(|drawing| check(&files, drawing)).unwrap_err();
+    assert!(
+        said.to_string().starts_with(&format!("{THEOREM} is not")),
+        "{said}"
+    );
+    files.insert(THEOREM.to_owned(), given.text.into_bytes());
+    mend(&mut files);
+    drawn(|drawing| check(&files, drawing)).unwrap();
+}
+
 #[test]
 fn a_claim_that_was_changed_is_refused() {
     let said = refused(|files| replace(files, MANIFEST, "order 40", "order 41"));
@@ -354,13 +433,13 @@ fn commands(files: &Files) -> Vec<String> {
 /// Builds the kernel with Cargo as the README says, from the libraries that Cargo has on this machine.
 #[cfg(unix)]
 #[test]
-#[ignore = "compiles the kernel, which takes a minute"]
-fn who_does_what_the_readme_says_has_each_certificate_accepted_and_the_bundle_as_it_was() {
+#[ignore = "compiles the kernel and the theory for Rocq, which takes minutes"]
+fn who_does_what_the_readme_says_has_each_proof_accepted_and_the_bundle_as_it_was() {
     let folder = tempfile::tempdir().unwrap();
     let bundle = folder.path().join("bundle");
     NewFolder::at(&bundle).unwrap().write(&BUNDLE).unwrap();
     let commands = commands(&BUNDLE);
-    assert_eq!(commands.len(), 2, "{commands:?}");
+    assert_eq!(commands.len(), 3, "{commands:?}");
     let mut said = String::new();
     for command in &commands {
         let done = Command::new("sh")
@@ -378,6 +457,8 @@ fn who_does_what_the_readme_says_has_each_certificate_accepted_and_the_bundle_as
     for claim in certificates.iter().flat_map(|of| &of.claims) {
         assert!(said.contains(&format!("Proved: {claim}")), "{said}");
     }
+    let closed = said.matches("Closed under the global context").count();
+    assert!(closed > certificates.len(), "{said}");
     let again = read_folder(&bundle, Room::within(usize::MAX)).unwrap();
     assert!(again == *BUNDLE, "nothing is written into the bundle");
 }
