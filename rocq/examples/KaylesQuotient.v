@@ -1,6 +1,7 @@
-(* The misere quotient of 0.77, Kayles. *)
+(* The misere quotient of 0.77, Kayles, which is wild. *)
 From Coq Require Import List NArith.
-From Grundy Require Import Statement FiniteQuotient.
+From Grundy Require Import Codes TameOrWild FiniteQuotient.
+From Grundy Require Import Statement TameStatement.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -69,3 +70,11 @@ Definition cover : list (list N) := [[1099306110732];[1099306110732];[1099306110
 Theorem certificate : quotient (opt digits) everything (product table) 0 (fun a => a < 40) (fun a => In a P) (periodic values 12).
 Proof. apply (quotient_of_check digits table P values 12 parents gens letters cover). vm_cast_no_check (eq_refl true). Qed.
 Print Assumptions certificate.
+
+Theorem tame_or_wild : wild (opt digits) everything.
+Proof.
+  apply (wild_of_check table) with (x := 18) (y := 18) (3 := certificate).
+  - vm_cast_no_check (eq_refl true).
+  - exact (code_misere_exists digits).
+Qed.
+Print Assumptions tame_or_wild.

@@ -6,6 +6,7 @@ use crate::data::{comment, define, list, nat};
 use crate::game_file::Parts;
 use crate::options::{Elements, transitions};
 use crate::rule::Rule;
+use crate::tame::TameOrWild;
 use grundy_base::budget::Budget;
 use grundy_base::number::counted;
 use grundy_proof::checker::finite::Quotient;
@@ -48,12 +49,12 @@ pub(crate) fn parts(
         quotient,
         extent: &extent,
     };
-    Ok(Parts {
+    let mut parts = Parts {
         name: extent.name(rule),
         claim: said.claim(),
         imports: format!(
-            "From Coq Require Import List NArith.\nFrom Grundy Require Import Codes {}{}.\n\
-             From Grundy Require Import Statement.\nImport ListNotations.\nOpen Scope N_scope.\n",
+            "From Coq Require Import List NArith.\nFrom Grundy Require Import Codes Periodic TameOrWild {}{}.\n\
+             From Grundy Require Import Statement TameStatement.\nImport ListNotations.\nOpen Scope N_scope.\n",
             extent.import(),
             rule.imports()
         ),
@@ -63,7 +64,15 @@ pub(crate) fn parts(
             + &of_sets("cover", &evidence.cover),
         theorems: said.theorems(),
         names: vec!["misere_quotient", "there_is_one"],
-    })
+    };
+    if let Some(found) = TameOrWild::of(quotient, &monoid.table) {
+        let all = matches!(extent, Extent::All { .. });
+        parts.evidence += &found.evidence();
+        parts.theorems += &comment(&said.tame_or_wild());
+        parts.theorems += &found.theorem(rule.term(), &extent.positions(), all);
+        parts.names.push("tame_or_wild");
+    }
+    Ok(parts)
 }
 
 /// Sets for each element, as lists of numbers.
@@ -233,6 +242,13 @@ impl Said<'_> {
             counted(*order, "element", "elements"),
             counted(p.len(), "is", "are")
         )
+    }
+
+    fn tame_or_wild(&self) -> String {
+        match self.quotient.tame {
+            true => "The quotient is tame: it is that of heaps of Nim.".to_owned(),
+            false => "The quotient is wild: it is none of the tame ones.".to_owned(),
+        }
     }
 
     fn statement(&self, monoid: &Products, values: Vec<u32>) -> String {

@@ -16,6 +16,7 @@ mod options;
 mod periods;
 mod place;
 mod rule;
+mod tame;
 mod theory;
 mod trees;
 mod uncovered;

@@ -49,6 +49,8 @@ pub const THEORY: &[(&str, &str)] = theory! {
     "Isomorphism"
     "Presentation"
     "NumbersDiffer"
+    "TameStatement"
+    "TameOrWild"
 };
 
 #[cfg(test)]
