@@ -34,12 +34,27 @@ const OF_QUOTIENT: Changes = &[
     ("generators", 2, "5"),
 ];
 
-/// Of the outcomes of 4.7: of the values of classes, and of the zones.
+/// Of the outcomes of 4.7 and its quotient: of the values of classes, of the zones, and a letter.
 const OF_OUTCOMES: Changes = &[
     ("classes", 1, "6"),
     ("classes", 3, "3"),
     ("zones", 3, "4"),
     ("zones", 14, "0"),
+    ("letters", 1, "8"),
+];
+
+/// Words of the theorems of 4.7 and their proofs, and what stands there instead: another rule for its normal forms,
+/// and another number c.
+const OF_NORMAL_FORMS: [&[(&str, &str)]; 2] = [
+    &[
+        ("normal_form true", "normal_form false"),
+        ("lam true", "lam false"),
+    ],
+    &[
+        ("elements 3", "elements 5"),
+        ("P_portion 3", "P_portion 5"),
+        ("lam true 3 letters", "lam true 5 letters"),
+    ],
 ];
 
 /// The text of a file with one number of a definition changed.
@@ -77,26 +92,42 @@ fn changed(text: &str, definition: &str, at: usize, to: &str) -> String {
     .concat()
 }
 
-/// The mutants of a file that compile all the same.
-fn survivors(file: &Path, changes: Changes, folder: &Path) -> Vec<String> {
-    let text = std::fs::read_to_string(file).expect("a file for a game");
-    let compiles = |number: usize, (definition, at, to): (&str, usize, &str)| {
+/// A file with these words, all of which are there, in place of others.
+fn with_words(text: &str, words: &[(&str, &str)]) -> String {
+    words.iter().fold(text.to_owned(), |text, (from, to)| {
+        assert!(text.contains(from), "{from}");
+        text.replace(from, to)
+    })
+}
+
+/// The mutants of a file, by what was changed.
+fn mutants(text: &str, changes: Changes) -> Vec<(String, String)> {
+    let of_numbers = changes.iter().map(|change| {
+        let (definition, at, to) = *change;
+        (format!("{change:?}"), changed(text, definition, at, to))
+    });
+    of_numbers.collect()
+}
+
+/// Those that compile all the same.
+fn survivors(mutants: &[(String, String)], folder: &Path) -> Vec<String> {
+    let compiles = |number: usize, change: &str, text: &str| {
         let mutant = folder.join(format!("Mutant_{number}.v"));
-        std::fs::write(&mutant, changed(&text, definition, at, to)).expect("written");
+        std::fs::write(&mutant, text).expect("written");
         let output = compile(&mutant);
         let said = errors(&output);
         // It is refused by the check, and not for its syntax.
-        assert!(!said.contains("Syntax"), "{definition} {at}: {said}");
+        assert!(!said.contains("Syntax"), "{change}: {said}");
         output.status.success()
     };
-    let all: Vec<_> = changes.iter().copied().enumerate().collect();
+    let all: Vec<_> = mutants.iter().enumerate().collect();
     let (some, others) = all.split_at(all.len() / 2);
-    let of = |part: &[(usize, (&'static str, usize, &'static str))]| {
+    let of = |part: &[(usize, &(String, String))]| {
         let wrong = part
             .iter()
-            .filter(|(number, change)| compiles(*number, *change));
+            .filter(|(number, (change, text))| compiles(*number, change, text));
         wrong
-            .map(|(_, change)| format!("{change:?}"))
+            .map(|(_, (change, _))| change.clone())
             .collect::<Vec<_>>()
     };
     let (mut one, other) = std::thread::scope(|scope| {
@@ -122,7 +153,13 @@ fn no_file_with_a_wrong_number_compiles() {
         ("Values_0_77.v", OF_VALUES),
         ("Quotient_0_77.v", OF_QUOTIENT),
     ] {
-        let left = survivors(&to.join(name), changes, place.path());
+        let text = std::fs::read_to_string(to.join(name)).expect("a file for a game");
+        let mut all = mutants(&text, changes);
+        if name == "Outcomes_4_7.v" {
+            let others = OF_NORMAL_FORMS.iter();
+            all.extend(others.map(|words| (format!("{words:?}"), with_words(&text, words))));
+        }
+        let left = survivors(&all, place.path());
         assert_eq!(left, [""; 0], "{name}");
     }
 }
