@@ -219,3 +219,37 @@ fn gcd(a: i64, b: i64) -> i64 {
         _ => gcd(b, a % b),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::theorem;
+    use grundy_base::budget::Budget;
+    use grundy_proof::Certificate;
+    use std::path::Path;
+
+    /// The numbers of section 6, and the first heaps with D = 3, 5, 7, … and the least T.
+    #[test]
+    fn files_have_the_number_of_their_quotient_and_a_heap_for_each_letter() {
+        for (code, number, letters) in [
+            ("0.26", 1, "[9;11;13;15;"),
+            ("4.7", 3, "[5;7;8;9;"),
+            ("0.754", 5, "[5;7;9;10;"),
+            ("0.355", 7, "[7;9;11;13;14;"),
+        ] {
+            let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/algebraic");
+            let text = std::fs::read_to_string(root.join(format!("certificates/{code}.json")));
+            let budget = Budget::unlimited();
+            let certificate = Certificate::read(&text.unwrap()).unwrap();
+            let verdict = certificate.check(&budget, &mut |_| {}).unwrap();
+            let text = theorem(&verdict, &budget).unwrap().text;
+            assert!(
+                text.contains(&format!("presented {number} times")),
+                "{code}"
+            );
+            assert!(
+                text.contains(&format!("letters : list nat := {letters}")),
+                "{code}"
+            );
+        }
+    }
+}
