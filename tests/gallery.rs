@@ -1,8 +1,11 @@
 //! `docs/gallery.md` and its pictures: each figure of each paper's project is there, beside the
 //! command that renders it.
 
+use grundy_base::budget::Budget;
 use grundy_jobs::Allowance;
 use grundy_project::{Document, Project};
+use grundy_proof::Certificate;
+use grundy_rocq::theorem;
 use grundy_views::export::Export;
 use grundy_views::still::still_in;
 use std::collections::BTreeSet;
@@ -16,7 +19,7 @@ const ANEW: &str = "cargo test --test gallery -- --ignored writes it anew";
 const MOST_BYTES: u64 = 3 << 20;
 
 const HEAD: &str = "# Gallery
-The figures and tables of five papers as this program draws them, each from a document of a project in [projects/](../projects). Open a project in the window to see how a figure comes about, or render a figure by the command beside it. `grundy figure PROJECT --all -o FOLDER` renders all figures of a project; a file that ends in .pdf, .svg, .tex or .png says the format.
+The figures and tables of five papers as this program draws them, each from a document of a project in [projects/](../projects), and the theorem on Kayles that it writes for Rocq. Open a project in the window to see how a figure comes about, or render a figure by the command beside it. `grundy figure PROJECT --all -o FOLDER` renders all figures of a project; a file that ends in .pdf, .svg, .tex or .png says the format.
 
 The numbers are those of the papers. What they print is compared with what the documents show by the tests in `tests/papers/`; where they err, and what of a figure is not reproduced, see [errata.md](errata.md). This page and its pictures are written by `cargo test --test gallery -- --ignored`.
 ";
@@ -76,7 +79,65 @@ fn page(papers: &[(String, Project)]) -> String {
             );
         }
     }
-    page
+    page + &theorem_of_kayles()
+}
+
+/// The project of the last section.
+const THEOREM: &str = "projects/theorem-for-rocq.grundy";
+
+/// The theorem on Kayles, as it is exported.
+fn theorem_of_kayles() -> String {
+    let project = Project::load(&root().join(THEOREM)).expect("a project");
+    let document = project.documents.first().expect("a document");
+    let still = still_in(&project, &document.body, Allowance::default());
+    let (model, body) = still.panels()[0];
+    let certify = model.certifying(body).remove(0);
+    let text = certify(&Budget::unlimited())
+        .remove(0)
+        .expect("a certificate");
+    let certificate = Certificate::read(&text).expect("a certificate");
+    let verdict = certificate.check(&Budget::unlimited(), &mut |_| ());
+    let file = theorem(&verdict.expect("accepted"), &Budget::unlimited()).expect("a theorem");
+    let (title, about, statement) = (&project.title, &project.about, statement(&file.text));
+    format!(
+        "\n## {title}\n{about}\n\nOpen [{THEOREM}](../{THEOREM}) and press “Export for Rocq…”, or use the commands:\n\n    \
+         grundy quotient Kayles --json kayles.json\n    grundy rocq kayles.json -o theorems\n    cd theorems && make\n\n\
+         This is what is stated, without the evidence and the proof, and with most rows of the table left out; what each \
+         word means is in [formal-proofs.md](formal-proofs.md).\n\n```coq\n{statement}```\n"
+    )
+}
+
+/// Lines of a definition that are shown.
+const SHOWN: usize = 3;
+
+/// What a file says, without what it imports, evidence and proofs; of long definitions a part.
+fn statement(text: &str) -> String {
+    let begin = text
+        .find("(* ---------- What the theorems")
+        .expect("the data");
+    let evidence = text.find("\n(* ---------- Evidence").expect("evidence");
+    let proved = text
+        .find("\n(* ---------- What is proved")
+        .expect("theorems");
+    let is_said = |line: &&str| {
+        !["Proof.", "Print"]
+            .iter()
+            .any(|word| line.starts_with(word))
+    };
+    let lines = text[begin..evidence].lines().chain(text[proved..].lines());
+    let lines: Vec<&str> = lines.filter(is_said).collect();
+    let mut said = String::new();
+    let mut run = 0;
+    for (at, line) in lines.iter().enumerate() {
+        run = if line.starts_with("  ") { run + 1 } else { 0 };
+        let is_last = !lines.get(at + 1).is_some_and(|next| next.starts_with("  "));
+        match run {
+            _ if run <= SHOWN || is_last => said += &format!("{line}\n"),
+            _ if run == SHOWN + 1 => said += "  …\n",
+            _ => {}
+        }
+    }
+    said
 }
 
 #[test]
