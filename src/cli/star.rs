@@ -150,7 +150,7 @@ pub fn write_game(out: &mut dyn Write, game: &VectorGame) -> io::Result<()> {
         Ok(moves) => moves,
         Err(error) => return writeln!(out, "{}", pointed(&game.moves, &error)),
     };
-    let window = match Window::parse(&game.window, moves.dimension()) {
+    let window = match Window::parse_with(&game.window, moves.dimension(), &values(game)) {
         Ok(window) => window,
         Err(error) => return writeln!(out, "{}", pointed(&game.window, &error)),
     };

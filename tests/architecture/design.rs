@@ -54,6 +54,21 @@ fn weights<'a>(words: &'a [&'a str]) -> impl Iterator<Item = String> + 'a {
     })
 }
 
+/// Where numbers that are typed get their reader.
+const NUMBERS: &str = "src/app/widgets/fields.rs";
+
+#[test]
+fn every_number_that_is_typed_may_be_a_sum() {
+    let window = sources().into_iter().filter(|source| source.room == "app");
+    let others = window.filter(|source| source.file != NUMBERS);
+    let bare = others.filter(|source| tokens(&source.text).contains(&"DragValue"));
+    let bare: Vec<String> = bare.map(|source| source.file).collect();
+    assert!(
+        bare.is_empty(),
+        "`fields::typed_number` reads sums: {bare:?}"
+    );
+}
+
 #[test]
 fn sizes_and_colours_are_found_however_they_are_written() {
     let check = |code: &str, expected: usize| {

@@ -4,6 +4,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod arithmetic;
 pub mod budget;
 pub mod number;
 pub mod pace;

@@ -1,19 +1,17 @@
 //! A number of heaps as it is typed.
 
-/// Reads 1000000, 1_000_000, 1,000,000, 1e6 or 10^6; nothing where it is none of these or does not
-/// fit.
+use grundy_base::arithmetic;
+
+/// Reads 1000000, 1_000_000, 1,000,000, 1e6, 10^6 or a sum such as 34*100+52; nothing where it is none of these or
+/// does not fit.
 pub fn heap_count(text: &str) -> Option<usize> {
     let between = |c: char| c.is_whitespace() || "_,'".contains(c);
     let text: String = text.chars().filter(|&c| !between(c)).collect();
-    if let Some((base, exponent)) = text.split_once('^') {
-        return whole(base)?.checked_pow(exponent.parse().ok()?);
+    if let Some(count) = arithmetic::plain(&text) {
+        return usize::try_from(count).ok();
     }
-    match text.split_once(['e', 'E']) {
-        Some((digits, zeros)) => {
-            whole(digits)?.checked_mul(10_usize.checked_pow(zeros.parse().ok()?)?)
-        }
-        None => whole(&text),
-    }
+    let (digits, zeros) = text.split_once(['e', 'E'])?;
+    whole(digits)?.checked_mul(10_usize.checked_pow(zeros.parse().ok()?)?)
 }
 
 /// A number of digits alone: no sign.
@@ -38,6 +36,8 @@ mod tests {
             ("3E5", 300_000),
             ("10^7", 10_000_000),
             ("2^20", 1 << 20),
+            ("34*100+52", 3452),
+            ("2(10^3 - 1)", 1998),
         ] {
             assert_eq!(heap_count(text), Some(heaps), "{text}");
         }

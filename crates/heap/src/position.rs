@@ -1,6 +1,7 @@
 //! Positions of a heap game and their moves in normal play.
 
 use super::sequence::NimSequence;
+use grundy_base::arithmetic;
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::syntax::SyntaxError;
 use std::collections::HashSet;
@@ -43,7 +44,8 @@ impl Position {
         Position::new(heaps.collect())
     }
 
-    /// Reads `3, 5, 8`, `3+5+8`, `3 5 8` or `2*5 + 3` (two heaps of 5 and a 3).
+    /// Reads `3, 5, 8`, `3+5+8`, `3 5 8` or `2*5 + 3` (two heaps of 5 and a 3); in brackets stands a number that is
+    /// computed, such as `(34*2+1)`.
     pub fn parse(text: &str) -> Result<Position, SyntaxError> {
         Position::parse_up_to(text, MAX_HEAP_IN_POSITION)
     }
@@ -86,6 +88,16 @@ fn read_number(
     at: usize,
     largest: usize,
 ) -> Result<(usize, usize), SyntaxError> {
+    if let Some((number, end)) = bracketed(characters, at) {
+        return match number.filter(|heap| *heap <= largest) {
+            Some(heap) => Ok((heap, end)),
+            None => Err(SyntaxError::new(
+                at..end,
+                "This is no heap.",
+                format!("Write a sum such as (34*2+1), of at most {largest}."),
+            )),
+        };
+    }
     let end = (at..characters.len())
         .find(|&i| !characters[i].is_ascii_digit())
         .unwrap_or(characters.len());
@@ -109,6 +121,27 @@ fn read_number(
             format!("At most {largest} is accepted."),
         )),
     }
+}
+
+/// The number in brackets that begins here, with its end; no number where it cannot be computed.
+fn bracketed(characters: &[char], at: usize) -> Option<(Option<usize>, usize)> {
+    let rest = characters
+        .get(at..)
+        .filter(|rest| rest.first() == Some(&'('))?;
+    let mut depth = 0;
+    let ends = |c: &char| {
+        match c {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            _ => {}
+        }
+        depth == 0
+    };
+    let length = 1 + rest.iter().position(ends)?;
+    let text: String = rest.iter().take(length).collect();
+    let number = arithmetic::plain(&text);
+    let number = number.and_then(|number| usize::try_from(number).ok());
+    Some((number, at + length))
 }
 
 /// The number `10^12` or `1e12` where these digits are followed by an exponent, with its end; no number if

@@ -3,11 +3,12 @@
 use super::parameters::{MAX_PARAMETERS, Parameters, is_name};
 use super::point::{MAX_COORDINATE, Point, below};
 use super::window::Window;
+use grundy_base::arithmetic::{self, Fault};
 use grundy_base::syntax::SyntaxError;
 use std::fmt;
 use std::ops::Range;
 
-/// The names of the coordinates of a move, of those that have one.
+/// The names of the coordinates of a move, of those that have one, or the sums with names.
 pub type Names = [Option<String>; 3];
 
 /// The most moves that may be typed.
@@ -43,7 +44,7 @@ impl Moves {
         Moves::parse_with(text, &Parameters::NONE)
     }
 
-    /// Reads moves in which names may stand for coordinates.
+    /// Reads moves in which names, and sums and products of them such as `2k-1`, may stand for coordinates.
     ///
     /// # Errors
     /// [`SyntaxError`], also at a name that has no number.
@@ -84,7 +85,7 @@ impl Moves {
     pub fn names_without_number(text: &str, values: &Parameters) -> Vec<String> {
         let mut known = values.clone();
         let mut unknown = Vec::new();
-        for word in text.split(|c: char| !c.is_alphanumeric()) {
+        for word in arithmetic::names(text) {
             if is_name(word) && known.value(word).is_none() && unknown.len() < MAX_PARAMETERS {
                 known = known.with(word, 0);
                 unknown.push(word.to_owned());
@@ -195,6 +196,9 @@ fn in_order(text: &str, values: &Parameters) -> Result<(usize, Vec<Point>), Synt
     Ok((dimension.unwrap_or(2), points))
 }
 
+/// [`MAX_COORDINATE`], as numbers are computed.
+const LARGEST: i64 = MAX_COORDINATE as i64;
+
 const BRACKETS: &str = "(){}[]";
 
 /// A move as it was typed, with its characters.
@@ -213,7 +217,7 @@ pub(super) struct TypedNumber {
     pub at: Range<usize>,
     /// The number.
     pub value: u32,
-    /// The name that stands for it, if it has one.
+    /// The name that stands for it, or the sum with names such as `a-1`, if it is one.
     pub name: Option<String>,
 }
 
@@ -248,7 +252,8 @@ fn split(text: &str, values: &Parameters) -> Result<Vec<Typed>, SyntaxError> {
             // Spaces next to a comma are no end of a move.
             let spaces = characters[at..].iter().take_while(|c| c.is_whitespace());
             next = at + spaces.count();
-            before != Some(',') && characters.get(next) != Some(&',')
+            let joined = before == Some(',') || characters.get(next) == Some(&',');
+            !joined && !is_in_sum(before, characters.get(next..).unwrap_or_default())
         } else {
             // A comma between two bracketed moves parts them as a space does.
             let after_bracket = before.is_some_and(|c| BRACKETS.contains(c));
@@ -273,6 +278,13 @@ fn split(text: &str, values: &Parameters) -> Result<Vec<Typed>, SyntaxError> {
         moves.push(typed(&characters, from..characters.len(), values)?);
     }
     Ok(moves)
+}
+
+/// Whether a blank stands beside a sign of arithmetic: `a - 1` is one number, `4 -1` are two.
+fn is_in_sum(before: Option<char>, after: &[char]) -> bool {
+    let is_sign = |sign: char| "+-−*·^".contains(sign);
+    let follows = matches!(after, [sign, blank, ..] if is_sign(*sign) && blank.is_whitespace());
+    follows || before.is_some_and(is_sign)
 }
 
 /// Reads the coordinates of one move.
@@ -305,37 +317,30 @@ fn coordinate(
     let text: String = characters[at.clone()].iter().collect();
     let at = at.start..at.end.max(at.start + 1);
     let number = text.trim();
-    let digits = |t: &str| !t.is_empty() && t.chars().all(|c| c.is_ascii_digit());
-    if digits(number) {
-        return number
-            .parse::<u32>()
-            .ok()
-            .filter(|&x| x <= MAX_COORDINATE)
-            .map(|x| (x, None))
-            .ok_or_else(|| {
-                SyntaxError::new(
-                    at,
-                    "This coordinate is too large.",
-                    format!("At most {MAX_COORDINATE} is accepted."),
-                )
-            });
-    }
-    if let Some(value) = values.value(number) {
-        return Ok((value, Some(number.to_owned())));
-    }
-    if is_name(number) {
-        return Err(SyntaxError::new(
-            at,
-            format!("{number} has no number."),
-            format!("Give it one, such as {number} = 4, or write a number in its place."),
-        ));
-    }
     let hint = "A move takes whole numbers of tokens, such as 4,0 0,3.";
-    let message = match number {
-        "" => "A coordinate is missing here.".to_owned(),
-        _ if number.strip_prefix(['-', '−']).is_some_and(digits) => {
-            "A move cannot be negative.".to_owned()
+    let message = match values.computed(number) {
+        Ok(value @ 0..=LARGEST) => {
+            let written = number.chars().filter(|c| !c.is_whitespace()).collect();
+            let has_name = arithmetic::names(number).next().is_some();
+            let value = u32::try_from(value).unwrap_or(MAX_COORDINATE);
+            return Ok((value, has_name.then_some(written)));
         }
+        Ok(value) if value < 0 => match arithmetic::names(number).next() {
+            None => "A move cannot be negative.".to_owned(),
+            Some(_) => format!("A move cannot be negative: here it is {value}."),
+        },
+        Ok(_) | Err(Fault::TooLarge) => {
+            let most = format!("At most {MAX_COORDINATE} is accepted.");
+            return Err(SyntaxError::new(at, "This coordinate is too large.", most));
+        }
+        Err(Fault::Unknown(name, _)) if is_name(&name) => {
+            return Err(SyntaxError::new(
+                at,
+                format!("{name} has no number."),
+                format!("Give it one, such as {name} = 4, or write a number in its place."),
+            ));
+        }
+        _ if number.is_empty() => "A coordinate is missing here.".to_owned(),
         _ if number.contains(['.', '/']) && number.chars().any(|c| c.is_ascii_digit()) => {
             "A move cannot be fractional.".to_owned()
         }

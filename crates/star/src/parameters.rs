@@ -1,6 +1,7 @@
 //! Numbers that have names, which moves share: `(a,0) (0,b)` with `a = 4, b = 3`.
 
 use super::point::MAX_COORDINATE;
+use grundy_base::arithmetic::{self, Fault};
 use grundy_base::syntax::SyntaxError;
 use std::ops::Range;
 
@@ -22,6 +23,14 @@ impl Parameters {
     pub fn value(&self, name: &str) -> Option<u32> {
         let mut known = self.0.iter();
         known.find(|(of, _)| of == name).map(|(_, value)| *value)
+    }
+
+    /// The number of a text in which names may stand, such as `2k-1`.
+    ///
+    /// # Errors
+    /// [`Fault`].
+    pub fn computed(&self, text: &str) -> Result<i64, Fault> {
+        arithmetic::value(text, &|name| self.value(name).map(i64::from))
     }
 
     /// The names with their numbers, in the order in which they were given.

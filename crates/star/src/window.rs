@@ -2,6 +2,7 @@
 //! that is computed in it is exact for the infinite game at its positions.
 
 use super::bits;
+use super::parameters::Parameters;
 use super::point::Point;
 use grundy_base::syntax::SyntaxError;
 use std::fmt;
@@ -40,11 +41,24 @@ impl Window {
 
     /// Reads `200`, `48x20` or `14×13×12`; one number is the side of a cube of this dimension.
     pub fn parse(text: &str, dimension: usize) -> Result<Window, SyntaxError> {
+        Window::parse_with(text, dimension, &Parameters::NONE)
+    }
+
+    /// Reads a window whose sides may be sums such as `5a+1`, with these numbers for names.
+    ///
+    /// # Errors
+    /// [`SyntaxError`], also at a name that has no number.
+    pub fn parse_with(
+        text: &str,
+        dimension: usize,
+        values: &Parameters,
+    ) -> Result<Window, SyntaxError> {
         let mut sides = Vec::new();
         let mut at = 0;
         for part in text.split(['x', 'X', '×']) {
             let length = part.chars().count();
-            let side = part.trim().parse::<usize>().ok();
+            let side = values.computed(part).ok();
+            let side = side.and_then(|side| usize::try_from(side).ok());
             match side.filter(|side| (1..=MAX_SIDE).contains(side)) {
                 Some(side) => sides.push(side),
                 None => {

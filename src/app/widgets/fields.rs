@@ -10,6 +10,7 @@ use egui::{
     Atoms, Button, Checkbox, ComboBox, DragValue, IntoAtoms, Key, PopupCloseBehavior, Response,
     RichText, Role, Slider, Stroke, TextEdit, Ui, WidgetInfo, WidgetText,
 };
+use grundy_base::arithmetic;
 use grundy_figure::Rich;
 use grundy_views::{Answers, Grounds};
 use std::ops::RangeInclusive;
@@ -93,6 +94,17 @@ pub fn checkbox_unless<'a>(
     }
 }
 
+/// A number that is dragged or typed, also as a sum such as 2*34+1.
+pub fn typed_number<N: Numeric>(value: &mut N) -> DragValue<'_> {
+    let read = |text: &str| {
+        let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+        let number: Option<f64> = text.replace('−', "-").parse().ok();
+        let number = number.filter(|number| number.is_finite());
+        number.or_else(|| Some(arithmetic::plain(&text)? as f64))
+    };
+    DragValue::new(value).custom_parser(read)
+}
+
 /// A whole number of a range, with its name before it.
 pub fn number<N: Numeric>(
     ui: &mut Ui,
@@ -101,7 +113,7 @@ pub fn number<N: Numeric>(
     range: RangeInclusive<N>,
     about: impl Into<WidgetText>,
 ) -> bool {
-    drag(ui, name, DragValue::new(value).range(range), about)
+    drag(ui, name, typed_number(value).range(range), about)
 }
 
 /// A number that has a unit, a step or other manners of its own, with its name before it.
@@ -136,7 +148,7 @@ pub fn slider(
     slider.widget_info(|| WidgetInfo::slider(true, shown, name));
     let moved = slider.on_hover_text(about).changed();
     let name = format!("{name}, number");
-    let digits = DragValue::new(value).range(least..=most);
+    let digits = typed_number(value).range(least..=most);
     let changed = unnamed_drag(ui, (&name, shown), digits.prefix(before_digits), about) || moved;
     *value = (*value).min(most);
     changed

@@ -631,3 +631,30 @@ fn lines_of_the_limit_repeat_as_their_certificate_says() {
         "lcm of 11 and 8"
     );
 }
+
+#[test]
+fn sums_of_names_are_moves_and_names_that_nothing_has_are_let_go() {
+    let mut window = window_with(game("4,0 0,1", "20"));
+    window.fill("Moves", "(a-1,0) (0, 2b) (a,b)");
+    window.click("Give a, b numbers");
+    assert!(window.says("limit") || !window.says("has no number"));
+    let names = |window: &mut Window| -> Vec<String> {
+        let known = window.game().parameters.into_iter();
+        known.map(|parameter| parameter.name).collect()
+    };
+    assert_eq!(names(&mut window), ["a", "b"]);
+    let numbers = window.game().parameters;
+    let [a, b] = [numbers[0].value, numbers[1].value];
+    let moves = grundy_star::Moves::parse_with(
+        &window.game().moves,
+        &grundy_views::vector::typed::values(&window.game()),
+    );
+    let written = format!("{},0 0,{} {a},{b}", a - 1, 2 * b);
+    assert_eq!(moves, grundy_star::Moves::parse(&written));
+    // What is half typed keeps its names; what is left does not.
+    window.fill("Moves", "(a-1,0) (0,");
+    assert_eq!(names(&mut window), ["a", "b"]);
+    window.fill("Moves", "(a-1,0) (0,a)");
+    window.press(Modifiers::NONE, egui::Key::Enter);
+    assert_eq!(names(&mut window), ["a"]);
+}

@@ -9,6 +9,10 @@ fn names_stand_for_their_numbers_wherever_they_are() {
         ("0,5 x,x 5,0", "x=2", "0,5 2,2 5,0"),
         ("k k2", "k2 = 9; k = 4", "4 9"),
         ("{k, n}", "k=4\nn=9", "4 9"),
+        ("{k, 2k−1}", "k=4", "4 7"),
+        ("(a-1,b-1) (2a, a+3b)", "a=4; b=3", "3,2 8,13"),
+        ("(a - 1, 2) (0, a)", "a=4", "3,2 0,4"),
+        ("2*3-1 2^4", "", "5 16"),
         ("4,0 0,3", "unused = 7", "4,0 0,3"),
     ] {
         let values = Parameters::parse(values).expect(values);

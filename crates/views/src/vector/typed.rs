@@ -1,10 +1,11 @@
 //! The moves of a text in the order in which they stand there, so that a move keeps its place
 //! while it is dragged.
 
+use grundy_base::arithmetic;
 use grundy_base::syntax::SyntaxError;
 use grundy_figure::joined;
 use grundy_project::VectorGame;
-use grundy_star::{Moves, Names, Parameters, Point, Window};
+use grundy_star::{MAX_COORDINATE, Moves, Names, Parameters, Point, Window};
 
 /// The name of a game has so many of its moves.
 const MOVES_OF_NAME: usize = 4;
@@ -47,9 +48,9 @@ impl Typed {
             window_text: window_text.to_owned(),
             points,
             names,
+            window: Window::parse_with(window_text, dimension, &values),
             values,
             moves,
-            window: Window::parse(window_text, dimension),
         }
     }
 
@@ -81,19 +82,28 @@ impl Typed {
     }
 
     /// Brings the move at `index` to another place in a game whose text was read as this: a coordinate
-    /// with a name has its number changed, and so every move that shares it.
+    /// with a name has its number changed, and so every move that shares it; so has one such as `a-1`, where a
+    /// number of its name gives the place.
     pub fn bring(&self, game: &mut VectorGame, index: usize, to: Point) {
-        let (Some(from), Some(names)) = (self.points.get(index), self.names.get(index)) else {
+        let (mut points, mut names) = (self.points.clone(), self.names.clone());
+        let (Some(from), Some(names_here)) = (points.get_mut(index), names.get_mut(index)) else {
             return;
         };
         for axis in (0..self.dimension()).filter(|&axis| from[axis] != to[axis]) {
-            let Some(name) = &names[axis] else { continue };
+            let solved = names_here[axis].as_deref().map(|of| solved(of, to[axis]));
             let mut known = game.parameters.iter_mut();
-            if let Some(parameter) = known.find(|known| known.name == *name) {
-                parameter.value = to[axis];
+            match solved {
+                Some(Some((name, value))) => {
+                    let known = known.find(|known| known.name == name);
+                    known.into_iter().for_each(|known| known.value = value);
+                }
+                // The number itself stands there from now on.
+                Some(None) => names_here[axis] = None,
+                None => {}
             }
         }
-        game.moves = self.with(index, to);
+        *from = to;
+        game.moves = self.written(&points, &names);
     }
 
     /// The moves as text with the one at `index` replaced; names stay.
@@ -125,7 +135,7 @@ impl Typed {
     pub fn spelled_out(&self, name: &str) -> String {
         let mut names = self.names.clone();
         for of in names.as_flattened_mut() {
-            of.take_if(|of| of == name);
+            of.take_if(|of| arithmetic::names(of).any(|one| one == name));
         }
         self.written(&self.points, &names)
     }
@@ -144,6 +154,22 @@ impl Typed {
         });
         joined(moves, " ")
     }
+}
+
+/// The name in a text such as `2k-1`, and the number of it that gives this; none where there are several names, or
+/// no such number.
+fn solved(text: &str, wanted: u32) -> Option<(&str, u32)> {
+    let name = arithmetic::names(text).next()?;
+    let at = |number: i64| arithmetic::value(text, &|of| (of == name).then_some(number)).ok();
+    let [none, one, two] = [at(0)?, at(1)?, at(2)?];
+    let slope = one.checked_sub(none)?;
+    // A product of the name with itself has no such slope.
+    let is_straight = two.checked_sub(one)? == slope;
+    let rest = i64::from(wanted).checked_sub(none)?;
+    let value = rest.checked_div(slope)?;
+    let fits = is_straight && value.checked_mul(slope)? == rest;
+    let value = u32::try_from(value).ok().filter(|_| fits)?;
+    (value <= MAX_COORDINATE).then_some((name, value))
 }
 
 /// Moves as they are typed.

@@ -72,6 +72,27 @@ fn a_move_with_a_name_is_brought_by_its_number_and_keeps_the_name() {
 }
 
 #[test]
+fn a_move_with_a_sum_is_brought_where_a_number_of_its_name_leads() {
+    let game = VectorGame {
+        moves: "(2a-1, 0) (0, a)".to_owned(),
+        parameters: vec![Parameter::new("a", 4)],
+        ..VectorGame::default()
+    };
+    let typed = Typed::read(&game.moves, "5a×20", values(&game));
+    assert_eq!(typed.points, [[7, 0, 0], [0, 4, 0]]);
+    let window = Window::parse("20×20", 2).expect("a window");
+    assert_eq!(typed.window, Ok(window));
+    // Odd places are those of a number, and others stand for themselves.
+    for (to, moves, a) in [(9, "2a-1,0 0,a", 5), (8, "8,0 0,a", 4)] {
+        let mut brought = game.clone();
+        typed.bring(&mut brought, 0, [to, 0, 0]);
+        assert_eq!(brought.moves, moves);
+        assert_eq!(brought.parameters[0].value, a);
+    }
+    assert_eq!(typed.spelled_out("a"), "7,0 0,4");
+}
+
+#[test]
 fn phi_is_at_least_the_best_that_is_known() {
     let moves = Moves::parse("4,0 0,3").unwrap();
     let found = first_iterations(&moves, 2, &Budget::unlimited());

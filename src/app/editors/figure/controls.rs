@@ -6,7 +6,7 @@ use super::new_panel;
 use super::size::{self, POINTS, Refused};
 use crate::app::shell::command::{COPIES, Command};
 use crate::app::widgets::{BoldLabel, areas, fields, keep_together, wrapped};
-use egui::{Button, CollapsingHeader, ComboBox, DragValue, Role, TextEdit, Ui, WidgetInfo};
+use egui::{Button, CollapsingHeader, ComboBox, Role, TextEdit, Ui, WidgetInfo};
 use grundy_figure::{Rich, lettered, without_glyph};
 use grundy_project::{
     FIGURE_COLUMNS, FigureDocument, FigurePanel, FigureStyle, FigureTypeface, TableCells,
@@ -189,7 +189,7 @@ fn more_panels(ui: &mut Ui, editor: &FigureEditor, figure: &mut FigureDocument) 
             ui.label("Side by side");
             let (name, about) = ("Panels side by side", "How many panels stand side by side");
             let named = (name, figure.columns as f64);
-            let drag = DragValue::new(&mut figure.columns).range(FIGURE_COLUMNS);
+            let drag = fields::typed_number(&mut figure.columns).range(FIGURE_COLUMNS);
             fields::unnamed_drag(ui, named, drag, about);
         }
     });
@@ -276,12 +276,12 @@ fn heaps(ui: &mut Ui, panel: &mut FigurePanel, of: &str) {
     ui.label("Heaps");
     let about = format!("The first heap that the plot in {of} shows");
     let named = ("First heap", *first as f64);
-    let drag = DragValue::new(first).range(0..=*last);
+    let drag = fields::typed_number(first).range(0..=*last);
     fields::unnamed_drag(ui, named, drag, about);
     ui.label("to");
     let about = format!("The last heap that the plot in {of} shows");
     let named = ("Last heap", *last as f64);
-    let drag = DragValue::new(last).range(*first..=grundy_heap::MAX_HEAPS);
+    let drag = fields::typed_number(last).range(*first..=grundy_heap::MAX_HEAPS);
     fields::unnamed_drag(ui, named, drag, about);
     let about = format!("Shows all heaps that are known in {of}");
     if fields::button(ui, "All heaps", about) {

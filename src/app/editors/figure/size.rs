@@ -3,7 +3,7 @@
 
 use super::choice::choose;
 use crate::app::widgets::fields;
-use egui::{DragValue, Ui, WidgetInfo};
+use egui::{Ui, WidgetInfo};
 use grundy_project::{
     FIGURE_COLUMN, FIGURE_COLUMN_PAIR, FIGURE_POINTS, FIGURE_SHARES, FIGURE_SIDES, FigureDocument,
     FigurePanel,
@@ -146,7 +146,7 @@ pub fn number(ui: &mut Ui, refused: &mut Refused, number: &mut f32, field: Field
         read
     };
     let value = f64::from(*number);
-    let drag = DragValue::new(number).range(range.clone()).speed(0.1);
+    let drag = fields::typed_number(number).range(range.clone()).speed(0.1);
     let drag = drag.max_decimals(1).suffix(format!(" {unit}"));
     let drag = ui.add(drag.update_while_editing(false).custom_parser(parse));
     drag.widget_info(|| WidgetInfo::slider(true, value, name));
@@ -171,7 +171,7 @@ pub fn shares(ui: &mut Ui, figure: &mut FigureDocument) {
         let mut share = figure.share(column);
         let name = format!("Share of column {}", column + 1);
         let named = (name.as_str(), f64::from(share));
-        let drag = DragValue::new(&mut share).range(FIGURE_SHARES);
+        let drag = fields::typed_number(&mut share).range(FIGURE_SHARES);
         let drag = drag.speed(0.02).max_decimals(2);
         let about = "The part of the width that this column has; columns with the same number are equally wide";
         fields::unnamed_drag(ui, named, drag, about);

@@ -3,7 +3,7 @@
 
 use super::board_of_cells::Cells;
 use crate::app::widgets::{Memo, fields, wrapped};
-use egui::{ComboBox, DragValue, TextEdit, Ui};
+use egui::{ComboBox, TextEdit, Ui};
 use grundy_graph::families::{self, Family};
 use grundy_graph::{Graph, GraphError, family_layout, layout, read_lengths};
 use grundy_project::{MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES};
@@ -184,7 +184,7 @@ impl Wanted {
 
     fn dice(&mut self, ui: &mut Ui) {
         let about = "The same seed gives the same graph again";
-        fields::drag(ui, "seed", DragValue::new(&mut self.seed), about);
+        fields::drag(ui, "seed", fields::typed_number(&mut self.seed), about);
         if fields::button(ui, "Another", "The next seed") {
             self.seed = self.seed.wrapping_add(1);
         }

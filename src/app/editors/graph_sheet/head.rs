@@ -3,7 +3,7 @@
 use crate::app::editors::graph::controls;
 use crate::app::shell::command::Command;
 use crate::app::widgets::{fault, fields, theme, wrapped};
-use egui::{DragValue, TextEdit, Ui};
+use egui::{TextEdit, Ui};
 use grundy_jobs::Inquiry;
 use grundy_jobs::graph_sheet::SheetFacts;
 use grundy_project::{GraphSheet, MAX_KILOPOSITIONS};
@@ -41,7 +41,7 @@ pub fn show(ui: &mut Ui, sheet: &mut GraphSheet, known: &Answers) -> bool {
         fields::text(ui, "Filter", field, about);
         let about = "Find how many moves the game has when the player who wins in normal play stretches it and the other shortens it";
         fields::checkbox(ui, &mut sheet.longest, "Longest win", about);
-        let positions = DragValue::new(&mut sheet.kilopositions);
+        let positions = fields::typed_number(&mut sheet.kilopositions);
         let positions = positions.range(1..=MAX_KILOPOSITIONS).speed(10);
         let about = "Positions that may be met for one graph, in thousands: a graph that needs more is left open";
         fields::drag(ui, "Effort per graph", positions, about);
@@ -63,7 +63,7 @@ pub fn faults(ui: &mut Ui, sheet: &GraphSheet, choices: &SheetChoices) -> bool {
     if let Err(error) = rule_of(sheet) {
         controls::rule_fault(ui, &error);
     } else if let Some(error) = choices.filter_fault() {
-        fault::in_row(ui, &sheet.filter, &error.at, &error.to_string(), "");
+        fault::in_row(ui, &sheet.filter, &error.at, &error.to_string());
     } else {
         return false;
     }

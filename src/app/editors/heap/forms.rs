@@ -1,7 +1,7 @@
 //! The canonical misère forms of the heaps on screen.
 
 use crate::app::widgets::{Column, TableView, areas, copying, fact, fields, stale, terms, wrapped};
-use egui::{DragValue, Ui};
+use egui::Ui;
 use grundy_figure::{Cell, Rich};
 use grundy_jobs::{FormsReport, HeapForms, Question};
 use grundy_project::HeapGame;
@@ -39,7 +39,7 @@ pub fn inspect(ui: &mut Ui, shown: Shown<'_, HeapGames>) {
 
 /// The largest heap of the misère views.
 pub fn largest_heap<Q: Question>(ui: &mut Ui, game: &mut HeapGame, known: &Answers) {
-    let drag = DragValue::new(&mut game.forms.heaps)
+    let drag = fields::typed_number(&mut game.forms.heaps)
         .range(1..=MOST_MISERE_HEAPS)
         // 4 on the way to 400 is not meant.
         .update_while_editing(false);

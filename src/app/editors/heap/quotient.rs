@@ -3,7 +3,7 @@
 use super::HeapEditor;
 use crate::app::editors::quotient_pages::{OnScreen, Writing, go_on};
 use crate::app::widgets::{fields, rich, wrapped};
-use egui::{DragValue, RichText, Ui};
+use egui::{RichText, Ui};
 use grundy_figure::Rich;
 use grundy_jobs::quotient::HeapQuotient;
 use grundy_project::HeapGame;
@@ -116,7 +116,7 @@ pub fn extent(ui: &mut Ui, model: &Model<HeapGames>, game: &mut HeapGame) {
         game.quotient_heaps = (!whole).then_some(heaps);
     }
     if let Some(heaps) = &mut game.quotient_heaps {
-        let drag = DragValue::new(heaps).range(1..=MAX_QUOTIENT_HEAPS);
+        let drag = fields::typed_number(heaps).range(1..=MAX_QUOTIENT_HEAPS);
         ui.add(drag).on_hover_text(about);
     }
 }

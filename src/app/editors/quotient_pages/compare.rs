@@ -3,7 +3,7 @@
 use super::overview::state_of_proof;
 use super::{OnScreen, go_on};
 use crate::app::widgets::{Bold, Memo, copying, fields, rich, wrapped};
-use egui::{Button, DragValue, RichText, TextEdit, Ui};
+use egui::{Button, RichText, TextEdit, Ui};
 use grundy_figure::Rich;
 use grundy_jobs::Same;
 use grundy_jobs::quotient::{CompareQuotients, Comparison};
@@ -104,7 +104,7 @@ fn heaps(ui: &mut Ui, heaps: &mut Option<usize>) {
         *heaps = some.then_some(20);
     }
     if let Some(heaps) = heaps {
-        let drag = DragValue::new(heaps).range(1..=MAX_QUOTIENT_HEAPS);
+        let drag = fields::typed_number(heaps).range(1..=MAX_QUOTIENT_HEAPS);
         ui.add(drag).on_hover_text(about);
     }
 }

@@ -3,7 +3,7 @@
 use super::Row;
 use crate::app::shell::command::Command;
 use crate::app::widgets::{Column, TableView, fields, rich, theme, wrapped};
-use egui::{DragValue, Label, RichText, Role, Ui};
+use egui::{Label, RichText, Role, Ui};
 use grundy_base::pace::spelt;
 use grundy_figure::{Cell, Rich};
 use grundy_project::{MAX_KILOSTEPS, QuotientColumn, QuotientSheet};
@@ -59,7 +59,7 @@ pub fn head(
                 }
             }
         });
-        let steps = DragValue::new(&mut sheet.kilosteps);
+        let steps = fields::typed_number(&mut sheet.kilosteps);
         let steps = steps.range(1..=MAX_KILOSTEPS).speed(100);
         let about = "Steps for one quotient, in thousands: a game that needs more is left open, as its quotient may be infinite. They are the same on every machine; 1,000 thousand take about a second or less";
         fields::drag(ui, "Effort per game", steps, about);

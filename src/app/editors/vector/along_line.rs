@@ -2,7 +2,7 @@
 
 use super::VectorEditor;
 use crate::app::widgets::{areas, fields};
-use egui::{CollapsingHeader, DragValue, Ui};
+use egui::{CollapsingHeader, Ui};
 use grundy_project::VectorGame;
 use grundy_star::Point;
 use grundy_views::Grounds;
@@ -78,7 +78,12 @@ fn numbers(ui: &mut Ui, face: &str, what: &str, point: &mut Point) {
         for (value, axis) in point.iter_mut().zip(["x", "y"]) {
             let name = format!("{what}, {axis}");
             let named = (name.as_str(), f64::from(*value));
-            fields::unnamed_drag(ui, named, DragValue::new(value).range(0..=LONGEST), &name);
+            fields::unnamed_drag(
+                ui,
+                named,
+                fields::typed_number(value).range(0..=LONGEST),
+                &name,
+            );
         }
     });
 }

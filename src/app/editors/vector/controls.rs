@@ -47,7 +47,7 @@ pub fn fault(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) -> bool 
         && let Err(error) = &typed.moves
     {
         let offered = parameters::offered(game);
-        fault::in_row(ui, &typed.text, &error.at, &error.to_string(), &offered);
+        fault::in_row(ui, &typed.text, &error.at, &error.to_string());
         parameters::offer(ui, game, &offered);
         last_result(ui, editor, game);
         return true;
@@ -55,7 +55,7 @@ pub fn fault(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) -> bool 
     if typed.window_text == game.window
         && let Err(error) = &typed.window
     {
-        fault::message_in_row(ui, &format!("Window: {error}"), "");
+        fields::error(ui, &format!("Window: {error}"));
         last_result(ui, editor, game);
         return true;
     }
@@ -100,8 +100,11 @@ fn moves(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame, wide: bo
         })
         .hint_text("4,0 0,3");
     let field = ui.add(field).labelled_by(label.id).on_hover_text(
-        "Each move is what is taken from each heap at once: 4,0 0,3 on two heaps, 4 9 on one",
+        "Each move is what is taken from each heap at once: 4,0 0,3 on two heaps, 4 9 on one; names may stand for numbers, also in sums: a-1,2b",
     );
+    if field.lost_focus() && parameters::forget_unused(game) {
+        editor.sweep = None;
+    }
     if std::mem::take(&mut editor.take_focus) {
         focus::on_all_of(&field, game.moves.chars().count());
     }

@@ -7,8 +7,7 @@ use crate::app::widgets::{
     Bold, Column, TableView, areas, fields, glossary, paint, rich, tokens, wrapped,
 };
 use egui::{
-    DragValue, Rect, Role, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode, Ui, WidgetInfo,
-    pos2, vec2,
+    Rect, Role, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode, Ui, WidgetInfo, pos2, vec2,
 };
 use grundy_base::play::Convention;
 use grundy_figure::{Ink, Rich};
@@ -117,7 +116,7 @@ fn on_paper(ui: &mut Ui, boards: &mut Boards) {
                 value => value.to_string(),
             };
             let named = (name, *value as f64);
-            let drag = DragValue::new(value).range(0..=most).speed(0.1);
+            let drag = fields::typed_number(value).range(0..=most).speed(0.1);
             fields::unnamed_drag(ui, named, drag.custom_formatter(auto), about);
             ui.label(name);
         }

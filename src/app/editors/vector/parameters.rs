@@ -4,7 +4,8 @@
 use super::sweep::{Runs, Sweep, play};
 use crate::app::shell::command::Command;
 use crate::app::widgets::{BoldLabel, fields, rich, wrapped};
-use egui::{Button, DragValue, Slider, SliderClamping, Ui, WidgetInfo};
+use egui::{Button, Slider, SliderClamping, Ui, WidgetInfo};
+use grundy_base::arithmetic::names;
 use grundy_figure::Rich;
 use grundy_project::{Parameter, VectorGame};
 use grundy_star::{MAX_COORDINATE, Moves};
@@ -77,7 +78,7 @@ fn value(ui: &mut Ui, parameter: &mut Parameter) -> bool {
     slider.widget_info(|| WidgetInfo::slider(true, shown, name.as_str()));
     let about = format!("The number that stands for {name} in all moves");
     let mut moved = slider.on_hover_text(&about).changed();
-    let (name, drag) = (format!("{name}, number"), DragValue::new(value));
+    let (name, drag) = (format!("{name}, number"), fields::typed_number(value));
     moved |= fields::unnamed_drag(ui, (&name, shown), drag.range(0..=MAX_COORDINATE), about);
     moved
 }
@@ -101,7 +102,7 @@ fn range(ui: &mut Ui, parameter: &mut Parameter) {
     let field = |ui: &mut Ui, word: &str, number: &mut u32, (least, most), about: &str| {
         ui.weak(word);
         let (name, value) = (format!("{name}, {word}"), f64::from(*number));
-        let drag = DragValue::new(number).range(least..=most);
+        let drag = fields::typed_number(number).range(least..=most);
         fields::unnamed_drag(ui, (&name, value), drag, about);
     };
     let Parameter {
@@ -117,6 +118,22 @@ fn range(ui: &mut Ui, parameter: &mut Parameter) {
         let about = "From one number of the slider to the next";
         field(ui, "in steps of", step, (1, MAX_COORDINATE), about);
     });
+}
+
+/// Lets go of the numbers of names that no move and no side of the window has any more; whether there were some.
+pub fn forget_unused(game: &mut VectorGame) -> bool {
+    if Moves::parse_with(&game.moves, &values(game)).is_err() {
+        return false;
+    }
+    let (moves, window) = (&game.moves, &game.window);
+    let used = |name: &str| {
+        [moves, window]
+            .iter()
+            .any(|text| names(text).any(|of| of == name))
+    };
+    let before = game.parameters.len();
+    game.parameters.retain(|parameter| used(&parameter.name));
+    game.parameters.len() < before
 }
 
 /// The names in the moves that have no numbers.

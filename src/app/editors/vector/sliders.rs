@@ -4,7 +4,7 @@
 use super::sweep::{Runs, Sweep, play};
 use super::{VectorEditor, parameters};
 use crate::app::widgets::{BoldLabel, fields, paint, rich};
-use egui::{Button, Checkbox, DragValue, RichText, Role, Slider, Ui, WidgetInfo};
+use egui::{Button, Checkbox, RichText, Role, Slider, Ui, WidgetInfo};
 use grundy_figure::{Ink, Rich};
 use grundy_project::{VectorGame, VectorView};
 use grundy_star::Point;
@@ -127,7 +127,7 @@ fn coordinate(
         slider.widget_info(|| WidgetInfo::slider(true, value, &label));
         changed |= slider.on_hover_text(&label).changed();
         let (name, about) = (format!("{label}, number"), "Drag, or click and type");
-        let drag = DragValue::new(&mut point[at.1]).range(0..=1_000_000);
+        let drag = fields::typed_number(&mut point[at.1]).range(0..=1_000_000);
         changed |= fields::unnamed_drag(ui, (&name, value), drag, about);
         let name = format!("move {}, coordinate {axis_name}", at.0 + 1);
         play(ui, Runs::Coordinate(at.0, at.1), &name, sweep);
