@@ -283,7 +283,7 @@ fn field_of(kind: Kind) -> Option<(&'static str, &'static str)> {
         Kind::GraphPosition => Some(("Rule", "0.03")),
         Kind::VectorGame => Some(("Moves", "5,0 0,1")),
         Kind::FormSheet => Some(("Line 1", "2#33")),
-        Kind::Monoid => Some(("Presentation", "a, b | a^2=1, b^3=b | a, b^2")),
+        Kind::Monoid => Some(("Game", "2#32")),
         _ => None,
     }
 }
@@ -459,6 +459,56 @@ fn a_game_against_the_computer_can_be_won() {
     assert!(window.says("The computer cannot move: you win."));
     window.click("Take back");
     assert!(window.says("Your move:"));
+}
+
+#[test]
+fn a_game_of_heaps_has_one_bar_and_marks_what_the_computer_has_done() {
+    let mut window = Window::plain();
+    window.add(Body::HeapGame(HeapGame {
+        rule: "Nim".to_owned(),
+        position: "1, 4".to_owned(),
+        view: HeapView::POSITIONS,
+        ..HeapGame::default()
+    }));
+    let row = |window: &Window, name: &str| {
+        let mut found = window.harness.query_all_by_label(name);
+        found.next().expect(name).rect().center().y
+    };
+    let bar = row(&window, "Play, you first");
+    for name in ["Play, computer first", "Computer", "Hints"] {
+        assert!((row(&window, name) - bar).abs() < 4.0, "{name}");
+    }
+    window.click("Play, computer first");
+    for name in ["Restart", "Take back", "End this game", "Computer", "Hints"] {
+        assert!((row(&window, name) - bar).abs() < 4.0, "{name}");
+    }
+    assert!(window.says("The computer: heap of 4 becomes 1."));
+    assert!(window.says("Taken by the computer: 3"));
+    window.click_first("Move");
+    assert!(window.says("You cannot move: the computer wins."));
+    assert!(window.says("Taken by the computer: 1"));
+    window.click("Take back");
+    assert!(window.says("Taken by the computer: 3"));
+    // The computer begins again, too.
+    window.click("Restart");
+    assert!(window.says("The computer: heap of 4 becomes 1."));
+    window.click("End this game");
+    assert!(window.says("Play, you first"));
+    assert!(!window.says("Taken by the computer"));
+}
+
+#[test]
+fn tokens_are_large_where_everything_is() {
+    let mut window = Window::new([911.0, 512.0], Path::new("nowhere"));
+    window.add(Body::HeapGame(HeapGame {
+        rule: "Kayles".to_owned(),
+        position: "3, 5".to_owned(),
+        view: HeapView::POSITIONS,
+        ..HeapGame::default()
+    }));
+    let heap = window.harness.get_by_label("Heap of 5").rect();
+    assert!(heap.width() / 5.0 >= 28.0, "{heap:?}");
+    assert!(heap.bottom() < 512.0 - 40.0, "it is in sight: {heap:?}");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use super::{drawing, grid, path, shown, star};
 use crate::common::Window;
 use egui::{Key, Modifiers, Pos2};
+use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
 use grundy_project::Kind;
 use grundy_project::{Computer, GraphPosition, GraphView};
@@ -164,4 +165,55 @@ fn the_longest_win_is_looked_for_in_one_position_at_a_time() {
     window.tap(step);
     assert_eq!(window.position().game.moves.len(), 1);
     assert!(window.says("Find the longest win") && !window.says("Longest win: "));
+}
+
+#[test]
+fn the_tools_keep_their_places_in_a_game_which_has_a_bar_until_it_is_over() {
+    let mut position = path(5, "0.33");
+    position.game.computer = Computer::Perfect;
+    let mut window = shown(position);
+    let tools = |window: &Window| {
+        let names = [
+            "Select", "Erase", "Fit", "Generate", "Text", "Arrange", "Layout",
+        ];
+        names.map(|name| window.harness.get_by_label(name).rect().min)
+    };
+    let before = tools(&window);
+    assert!(!window.says("Restart"));
+    window.click("Play");
+    assert_eq!(tools(&window), before);
+    let end = window.vertex(0);
+    window.tap(end);
+    assert_eq!(tools(&window), before);
+    // Outside of the tool, too, what becomes of the game is said beside what is done with it.
+    window.click("Select");
+    assert_eq!(tools(&window), before);
+    assert!(window.says("You to move."));
+    let moves = window.position().game.moves.len();
+    window.click("Take back");
+    assert_eq!(window.position().game.moves.len(), moves - 2);
+    window.run(Command::Undo);
+    window.click("Restart");
+    assert!(window.position().game.moves.is_empty());
+    assert!(!window.says("Restart"));
+    assert_eq!(tools(&window), before);
+}
+
+#[test]
+fn the_last_move_of_the_computer_is_marked_on_the_drawing() {
+    let mut position = path(6, "0.33");
+    position.game.computer = Computer::Perfect;
+    let mut window = shown(position);
+    window.click("Play");
+    let end = window.vertex(0);
+    window.tap(end);
+    let moves = window.position().game.moves;
+    let [_, answer] = moves.as_slice() else {
+        panic!("{moves:?}: the computer has answered");
+    };
+    let marked = window.harness.query_all_by_label_contains("taken last");
+    assert_eq!(marked.count(), answer.len());
+    for vertex in answer {
+        assert!(window.says(&format!("Vertex {vertex}, taken last")));
+    }
 }

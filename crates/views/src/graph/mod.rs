@@ -29,7 +29,7 @@ pub use hypothesis::{
 pub use labels::Labels;
 pub use laid_out::laid_out;
 pub use last_moves::LastMoves;
-pub use play::{computer_move, longest_win, move_text, who, winner};
+pub use play::{computer_move, longest_win, move_text, taken_last, who, winner};
 pub use report::GraphReport;
 pub use solved_position::SolvedPosition;
 pub use words::{

@@ -2,12 +2,12 @@
 
 use super::words::{list, wins};
 use super::{GraphPositions, SolvedPosition};
+use crate::chance::any;
 use crate::{Answers, Asks, Shown};
 use grundy_base::play::Convention;
 use grundy_graph::LabelledMove;
 use grundy_jobs::{GraphMoves, LongestWin, LongestWins};
 use grundy_project::{Computer, Game, GraphPosition};
-use std::hash::{BuildHasher, Hasher, RandomState};
 
 /// Asks how long wins are, when somebody wants to know it of this position.
 pub(super) fn ask_longest_win(shown: Shown<'_, GraphPositions>, of: &GraphMoves, asks: &mut Asks) {
@@ -65,12 +65,12 @@ pub fn computer_move(shown: Shown<'_, GraphPositions>) -> Option<Vec<usize>> {
     let moves = &solved.solution()?.moves;
     let convention = position.convention;
     let well = || {
-        let winning = moves.iter().filter(|m| wins(m, convention)).collect();
-        any(winning).or_else(|| any(moves.iter().collect()))
+        let winning = moves.iter().filter(|m| wins(m, convention));
+        any_of(winning).or_else(|| any_of(moves.iter()))
     };
     match position.game.computer {
         Computer::Nobody => None,
-        Computer::Random => any(moves.iter().collect()),
+        Computer::Random => any_of(moves.iter()),
         Computer::Longest if convention == Convention::Normal => match longest_win(shown.known)? {
             Ok(lengths) => stretching(moves, &lengths.after),
             // Where lengths cannot be found it plays as well as it can.
@@ -95,11 +95,19 @@ fn stretching(moves: &[LabelledMove], lengths: &[u32]) -> Option<Vec<usize>> {
     chosen.map(|(step, _)| step.remove.clone())
 }
 
-/// Any of the moves.
-fn any(moves: Vec<&LabelledMove>) -> Option<Vec<usize>> {
-    let seed = RandomState::new().build_hasher().finish();
-    let index = (seed % moves.len().max(1) as u64) as usize;
-    moves.get(index).map(|step| step.remove.clone())
+/// What any of the moves takes.
+fn any_of<'a>(moves: impl Iterator<Item = &'a LabelledMove>) -> Option<Vec<usize>> {
+    let moves: Vec<&LabelledMove> = moves.collect();
+    any(&moves).map(|step| step.remove.clone())
+}
+
+/// The vertices that were taken last, where that was legal.
+pub fn taken_last<'a>(game: &'a Game, taken: &[usize]) -> &'a [usize] {
+    let last = game.moves.last().map_or(&[][..], Vec::as_slice);
+    match last.iter().all(|vertex| taken.contains(vertex)) {
+        true => last,
+        false => &[],
+    }
 }
 
 /// Who makes the move with this number.

@@ -23,7 +23,7 @@ mod tokens;
 mod values;
 pub mod why;
 
-pub use play::Play;
+pub use play::{Level, MadeMove, Manner, Play};
 
 use super::naming::beginning;
 use super::quotient::{Page, PageChoices, forget_older_pages};
@@ -68,6 +68,8 @@ pub struct Choices {
     pub in_view: Option<(u64, (usize, usize))>,
     /// A game that is played against the computer.
     pub play: Option<Play>,
+    /// How such games are played.
+    pub manner: Manner,
     /// The search through codes that was begun.
     pub search: Option<GenusSearch>,
     /// On the pages of the quotient.

@@ -4,7 +4,37 @@
 use super::HeapGames;
 use super::moves_in_words::describe;
 use crate::Shown;
+use crate::chance::any;
 use grundy_heap::{HeapRule, Move, MoveList, Position};
+use std::ops::Range;
+
+/// How the computer plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Level {
+    /// It wins where it can, and makes the game long otherwise.
+    #[default]
+    Perfect,
+    /// It makes any legal move.
+    Random,
+}
+
+/// What is chosen of all games against the computer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Manner {
+    /// How the computer plays.
+    pub level: Level,
+    /// Whether the values that moves leave are shown.
+    pub hints: bool,
+}
+
+/// A move that was made: the heaps that it has left in the place of one, and how many tokens went.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MadeMove {
+    /// The places of the heaps that are left, in the position after it.
+    pub left: Range<usize>,
+    /// How many tokens it took.
+    pub gone: usize,
+}
 
 /// A game in progress.
 #[derive(Clone, PartialEq)]
@@ -14,13 +44,15 @@ pub struct Play {
     typed: String,
     /// Whether the player who cannot move wins.
     misere: bool,
+    start: Position,
+    you_first: bool,
     position: Position,
     your_turn: bool,
     log: Vec<String>,
-    /// The positions in which you moved, with the length of the log.
-    yours: Vec<(Position, usize)>,
-    /// Whether the values that moves leave are shown.
-    pub hints: bool,
+    /// The move of the computer that led to the position.
+    answer: Option<MadeMove>,
+    /// The positions in which you moved, with the length of the log and the answer that led there.
+    yours: Vec<(Position, usize, Option<MadeMove>)>,
 }
 
 impl Play {
@@ -30,12 +62,23 @@ impl Play {
             rule: shown.values()?.sequence.rule.clone(),
             typed: shown.document.position.clone(),
             misere: shown.document.misere,
+            start: position.clone(),
+            you_first,
             position,
             your_turn: you_first,
             log: Vec::new(),
+            answer: None,
             yours: Vec::new(),
-            hints: false,
         })
+    }
+
+    /// Begins again, with the same player.
+    pub fn restart(&mut self) {
+        self.position = self.start.clone();
+        self.your_turn = self.you_first;
+        self.log.clear();
+        self.answer = None;
+        self.yours.clear();
     }
 
     /// Whether it is one of the rule and from the position that are shown: it ends when these change.
@@ -68,17 +111,35 @@ impl Play {
         &self.log
     }
 
+    /// The move of the computer that led to the position.
+    pub fn answer(&self) -> Option<&MadeMove> {
+        self.answer.as_ref()
+    }
+
     /// Lets the computer move if it is its turn; `moves` are those of the position. Says whether it did.
-    pub fn computer(&mut self, moves: &MoveList) -> bool {
-        let best = moves.best(&self.position).filter(|_| !self.your_turn);
-        best.is_some_and(|best| self.make(best))
+    pub fn computer(&mut self, moves: &MoveList, level: Level) -> bool {
+        let chosen = match level {
+            Level::Perfect => moves.best(&self.position),
+            Level::Random => any(&moves.moves),
+        };
+        let Some(chosen) = chosen.filter(|_| !self.your_turn) else {
+            return false;
+        };
+        let before: usize = self.position.heaps().iter().sum();
+        let made = self.make(chosen);
+        let after: usize = self.position.heaps().iter().sum();
+        self.answer = made.then(|| MadeMove {
+            left: chosen.heap..chosen.heap + chosen.to.len(),
+            gone: before.saturating_sub(after),
+        });
+        made
     }
 
     /// Makes your move.
     pub fn you(&mut self, chosen: &Move) {
-        let before = (self.position.clone(), self.log.len());
+        let (before, length) = (self.position.clone(), self.log.len());
         if self.make(chosen) {
-            self.yours.push(before);
+            self.yours.push((before, length, self.answer.take()));
         }
     }
 
@@ -99,6 +160,11 @@ impl Play {
         true
     }
 
+    /// Whether anybody has moved.
+    pub fn has_begun(&self) -> bool {
+        self.position != self.start
+    }
+
     /// Whether there is a move of yours to take back.
     pub fn can_take_back(&self) -> bool {
         !self.yours.is_empty()
@@ -106,9 +172,10 @@ impl Play {
 
     /// Takes back your last move and the answer to it.
     pub fn take_back(&mut self) {
-        if let Some((position, length)) = self.yours.pop() {
+        if let Some((position, length, answer)) = self.yours.pop() {
             self.position = position;
             self.log.truncate(length);
+            self.answer = answer;
             self.your_turn = true;
         }
     }

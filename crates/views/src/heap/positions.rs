@@ -101,7 +101,7 @@ impl View<HeapGames> for Positions {
 /// Who wins the position, in the convention chosen. Of a game without hints only whose turn it is.
 fn headline(shown: Shown<'_, HeapGames>) -> Headline {
     let play = shown.play();
-    if let Some(play) = play.filter(|play| !play.hints) {
+    if let Some(play) = play.filter(|_| !shown.choices.manner.hints) {
         let moves = shown.moves_of(play.position());
         let over = moves.is_some_and(|moves| moves.list.total == 0);
         return Headline::new(

@@ -4,7 +4,7 @@ use super::example;
 use super::fitting::{self, signs};
 use super::mode::{Gesture, Mode};
 use super::raising::Raising;
-use crate::app::widgets::{Camera, paint, tokens};
+use crate::app::widgets::{Camera, paint, theme, tokens};
 use egui::{
     Color32, Painter, PointerButton, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
     vec2,
@@ -12,7 +12,7 @@ use egui::{
 use grundy_figure::{EDGE_MM, Ink, VERTEX_MM};
 use grundy_project::{Drawing, GraphPosition, Spot};
 use grundy_views::Model;
-use grundy_views::graph::{GraphPositions, LastMoves, SolvedPosition};
+use grundy_views::graph::{GraphPositions, LastMoves, SolvedPosition, taken_last};
 use std::collections::BTreeSet;
 
 /// How near the pointer must come to a vertex or an edge, at least.
@@ -261,7 +261,18 @@ impl Canvas {
             self.paint_grid(painter, grid);
         }
         self.paint_figure(painter, &self.figure(around));
+        self.paint_last_move(painter, around);
         self.paint_marks(painter, &position.drawing, paint::ink(ui, Ink::Accent));
+    }
+
+    /// Rings around the vertices that were taken last.
+    fn paint_last_move(&self, painter: &Painter, around: &CanvasInput<'_>) {
+        let (radius, colour) = (self.radius().max(5.0), theme::marked_colour(painter.ctx()));
+        for &vertex in taken_last(&around.position.game, around.taken) {
+            if let Some(spot) = around.position.drawing.spot(vertex) {
+                painter.circle_stroke(self.screen(spot), radius, (tokens::MARK, colour));
+            }
+        }
     }
 
     /// The vertices whose taking is shown: what is hovered in a list, or, in play, on the canvas.
@@ -347,6 +358,7 @@ impl Canvas {
         }
         let known = around.solved().solution();
         let labels = known.map(|_| &around.moves.labels.vertices);
+        let last = taken_last(&around.position.game, around.taken);
         for (vertex, &spot) in drawing.spots().iter().enumerate() {
             let area = Rect::from_center_size(self.screen(spot), vec2(18.0, 18.0));
             let area = area.intersect(self.area);
@@ -357,9 +369,11 @@ impl Canvas {
             let response = ui.interact(area, id, Sense::empty());
             response.widget_info(|| {
                 let value = labels.and_then(|labels| labels.get(&vertex));
-                let value = value.map_or(String::new(), |label| {
-                    format!(", taking it leaves {}", label.text)
-                });
+                let value = match value {
+                    Some(label) => format!(", taking it leaves {}", label.text),
+                    None if last.contains(&vertex) => ", taken last".to_owned(),
+                    None => String::new(),
+                };
                 WidgetInfo::labeled(Role::Image, true, format!("Vertex {vertex}{value}"))
             });
         }

@@ -1,6 +1,6 @@
 //! The head of the editor: the rule and how it is read.
 
-use crate::app::widgets::{fault, fields, keep_together, theme};
+use crate::app::widgets::{fields, keep_together, theme};
 use egui::{TextEdit, Ui};
 use grundy_base::play::Convention;
 use grundy_graph::GraphRuleError;
@@ -62,7 +62,7 @@ pub fn rule_fault(ui: &mut Ui, error: &GraphRuleError) {
     if let (true, Some(first)) = (at.is_empty(), text.get(..1).map(str::to_uppercase)) {
         text.replace_range(..1, &first);
     }
-    fault::message_in_row(ui, &format!("{at}{text}"), "");
+    fields::error(ui, &format!("{at}{text}"));
 }
 
 /// The choice between the readings of bit 2, for a code with a 4.

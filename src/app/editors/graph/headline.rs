@@ -4,7 +4,7 @@ use super::GraphEditor;
 use super::canvas::Touched;
 use super::mode::Mode;
 use super::play;
-use crate::app::widgets::{fault, fields, theme, wrapped};
+use crate::app::widgets::{fields, theme, wrapped};
 use egui::{Label, RichText, Ui};
 use grundy_figure::joined;
 use grundy_jobs::GraphMoves;
@@ -46,8 +46,7 @@ impl GraphEditor {
             }
         }
         if let Some(trouble) = trouble {
-            let button = if solved.is_cancelled() { "Go on" } else { "" };
-            fault::message_in_row(ui, &trouble, button);
+            fields::error(ui, &trouble);
             let about = "Go on with the computation; what is known stays";
             if solved.is_cancelled() && fields::button(ui, "Go on", about) {
                 self.model.known.retry::<GraphMoves>();
@@ -87,13 +86,8 @@ impl GraphEditor {
         let whole = joined(whole, "\n");
         let whole = format!("{whole}\nWheel: zoom; middle or right button: move the view");
         // On one line whatever is said, so that the drawing stays where it is.
-        ui.horizontal(|ui| {
-            if playing {
-                play::turn(ui, position, &self.model);
-            }
-            let label = Label::new(RichText::new(text).weak()).truncate();
-            ui.add(label).on_hover_text(whole);
-        });
+        let label = Label::new(RichText::new(text).weak()).truncate();
+        ui.add(label).on_hover_text(whole);
     }
 
     /// Says what taking a set of vertices does.

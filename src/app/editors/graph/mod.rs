@@ -73,6 +73,7 @@ impl GraphEditor {
     fn drawing(&mut self, ui: &mut Ui, position: &mut GraphPosition) {
         self.lay_out(&mut position.drawing);
         self.toolbar(ui, position);
+        self.play_bar(ui, position);
         if self.generate.open {
             self.generate(ui, position);
         }

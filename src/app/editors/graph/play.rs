@@ -1,8 +1,9 @@
 //! The controls of a game on the drawing, and whose turn it is.
 
 use super::GraphEditor;
-use crate::app::widgets::{Bold, BoldLabel, fields, theme};
-use egui::{ComboBox, Label, RichText, Ui};
+use super::mode::Mode;
+use crate::app::widgets::{BoldLabel, fields, headline, wrapped};
+use egui::{ComboBox, Ui};
 use grundy_project::{Computer, Game, GraphPosition};
 use grundy_views::Model;
 use grundy_views::graph::{
@@ -10,32 +11,53 @@ use grundy_views::graph::{
 };
 
 impl GraphEditor {
-    /// The controls, in the row of the tools; what comes and goes is the last of them.
+    /// The bar of the game, in a row of its own: it is there with the tool Play, and while moves are on the board,
+    /// so that the other tools keep their places.
     pub(super) fn play_bar(&mut self, ui: &mut Ui, position: &mut GraphPosition) {
+        let fresh = position.game.moves.is_empty();
+        let playing = self.canvas.mode == Mode::Play;
+        if fresh && !playing {
+            return;
+        }
+        wrapped::row(ui, |ui| {
+            // However large the words of the result are, nothing below moves when it comes.
+            ui.set_row_height(headline::height(ui));
+            let choices = &mut self.model.choices;
+            if fields::enabled_button(ui, !fresh, "Restart", "Put all vertices back") {
+                position.game.moves.clear();
+                choices.computer_due = true;
+            }
+            let about = "Take back your last move and the answer to it";
+            if fields::enabled_button(ui, !fresh, "Take back", about) {
+                take_back(&mut position.game);
+                choices.computer_due = false;
+            }
+            if playing {
+                self.manner(ui, position);
+            }
+            ui.separator();
+            turn(ui, position, &self.model);
+        });
+    }
+
+    /// Who plays, who begins, and what is shown of the moves.
+    fn manner(&mut self, ui: &mut Ui, position: &mut GraphPosition) {
         let choices = &mut self.model.choices;
         let fresh = position.game.moves.is_empty();
-        if fields::enabled_button(ui, !fresh, "New game", "Put all vertices back") {
-            position.game.moves.clear();
-            choices.computer_due = true;
-        }
-        let about = "Take back your last move and the answer to it";
-        if fields::enabled_button(ui, !fresh, "Take back", about) {
-            take_back(&mut position.game);
-            choices.computer_due = false;
-        }
-        let about = "Show what each move leaves, and the winning moves";
-        fields::checkbox(ui, &mut self.canvas.hints, "Hints", about);
         if opponent(ui, position) {
             choices.computer_due = true;
         }
-        let first = &mut position.game.computer_first;
         let about = "The computer has the first move";
-        if position.game.computer != Computer::Nobody
-            && fresh
-            && fields::checkbox(ui, first, "Computer first", about)
-        {
+        let reason = match position.game.computer {
+            Computer::Nobody => Some("Nobody plays against you"),
+            _ => (!fresh).then_some("The game has begun: restart it first"),
+        };
+        let first = &mut position.game.computer_first;
+        if fields::checkbox_unless(ui, reason, first, "Computer first", about) {
             choices.computer_due = true;
         }
+        let about = "Show what each move leaves, and the winning moves";
+        fields::checkbox(ui, &mut self.canvas.hints, "Hints", about);
         if position.game.computer_moves()
             && !choices.computer_due
             && fields::button(ui, "Let the computer move", "It is the computer's turn")
@@ -46,17 +68,17 @@ impl GraphEditor {
 }
 
 /// Whose turn it is, and the end.
-pub fn turn(ui: &mut Ui, position: &GraphPosition, model: &Model<GraphPositions>) {
+fn turn(ui: &mut Ui, position: &GraphPosition, model: &Model<GraphPositions>) {
     let game = &position.game;
     let solved = SolvedPosition::of(&model.known);
     let played = played(model.shown(position));
     if let Some((ply, why)) = played.and_then(|played| Some((played.legal, played.fault.clone()?)))
     {
         let text = format!(
-            "Move {} of the game on record is not legal here ({why}); it and what follows are left out. New game starts afresh.",
+            "Move {} of the game on record is not legal here ({why}); it and what follows are left out. Restart begins afresh.",
             ply + 1
         );
-        return wrong(ui, &text);
+        return fields::error(ui, text);
     }
     let over = solved.is_over() && solved.solution().is_some_and(|s| s.moves.is_empty());
     let turn = game.moves.len();
@@ -64,13 +86,12 @@ pub fn turn(ui: &mut Ui, position: &GraphPosition, model: &Model<GraphPositions>
         ui.weak("Draw a graph first: key N.");
     } else if over {
         let (stuck, winner) = (who(game, turn), winner(position));
-        ui.bold(format!("{stuck} cannot move. {winner}."));
+        ui.heading(format!("{stuck} cannot move. {winner}."));
     } else if game.computer_moves() {
-        ui.weak("The computer is to move.");
+        ui.bold("The computer is to move.");
         unsolved(ui, position, solved);
     } else {
-        let text = RichText::new(format!("{} to move.", who(game, turn)));
-        ui.add(Label::new(text.bold()).extend());
+        ui.bold(format!("{} to move.", who(game, turn)));
         unsolved(ui, position, solved);
     }
 }
@@ -85,14 +106,8 @@ fn unsolved(ui: &mut Ui, position: &GraphPosition, solved: SolvedPosition<'_>) {
     });
     if plays_well && solved.is_over() && !all_known {
         let text = "Not solved: the computer plays any move unless a winning one is known.";
-        wrong(ui, text);
+        fields::error(ui, text);
     }
-}
-
-/// Says what is wrong, on a line that is always there.
-fn wrong(ui: &mut Ui, text: &str) {
-    let text = RichText::new(text).color(theme::error_colour(ui));
-    ui.add(Label::new(text).truncate());
 }
 
 /// The moves of the game on record, in words.

@@ -3,7 +3,7 @@
 use super::GraphEditor;
 use super::mode::Mode;
 use crate::app::widgets::{Icon, fields, icons, wrapped};
-use egui::{Button, DragValue, Ui};
+use egui::{Button, Ui};
 use grundy_jobs::Way;
 use grundy_project::{Drawing, GraphPosition};
 
@@ -68,14 +68,11 @@ impl GraphEditor {
             let about = "Show the numbers of the vertices";
             fields::checkbox(ui, &mut position.numbers, "Numbers", about);
             ui.separator();
-            match self.canvas.mode {
-                Mode::Play => self.play_bar(ui, position),
-                _ => self.drawing_tools(ui, position),
-            }
+            self.drawing_tools(ui, position);
         });
     }
 
-    /// The tools for drawing; while a game is played its controls stand here.
+    /// The tools for drawing.
     fn drawing_tools(&mut self, ui: &mut Ui, position: &mut GraphPosition) {
         let about = "Known graphs: paths, grids, podes, random trees and more";
         fields::toggle(ui, &mut self.generate.open, "Generate", about);
@@ -126,7 +123,7 @@ impl GraphEditor {
                 let path = canvas.path;
                 canvas.tell(ends.try_for_each(|&end| drawing.append_path(end, path)));
             }
-            let length = ui.add(DragValue::new(&mut canvas.path).range(1..=500));
+            let length = ui.add(fields::typed_number(&mut canvas.path).range(1..=500));
             length.on_hover_text("How many new vertices the path has");
         });
         ui.separator();

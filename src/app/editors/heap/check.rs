@@ -1,7 +1,7 @@
 //! Values of somebody else held against the game: where they are typed or pasted, and what was found.
 
 use super::HeapEditor;
-use crate::app::widgets::{areas, empty, fault, fields, theme, wrapped};
+use crate::app::widgets::{areas, empty, fields, theme, wrapped};
 use egui::{TextEdit, Ui};
 use grundy_project::{HeapGame, HeapView};
 
@@ -26,7 +26,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
         let message = format!(
             "The table has {LONGEST} characters and more, which is too long for this field; the command line checks any file."
         );
-        return fault::message_in_row(ui, &message, "");
+        return fields::error(ui, &message);
     }
     let shown = editor.model.shown(game);
     if let Some(Err(error)) = shown.choices.table() {
@@ -34,7 +34,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
             "Line {}, column {}: {}",
             error.line, error.column, error.message
         );
-        return fault::message_in_row(ui, &place, "");
+        return fields::error(ui, &place);
     }
     let is_nothing = game.checked.values.trim().is_empty() && game.checked.period.is_none();
     if is_nothing {

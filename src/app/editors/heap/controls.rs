@@ -52,13 +52,13 @@ pub fn extent(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
 /// Says what is wrong with the rule or the largest heap, and of which rule the last result is; whether something is.
 pub fn fault(ui: &mut Ui, editor: &HeapEditor, game: &HeapGame) -> bool {
     if let Some(message) = &editor.largest_heap.refused {
-        fault::message_in_row(ui, message, "");
+        fields::error(ui, message);
         return true;
     }
     let Some(error) = editor.model.choices.fault() else {
         return false;
     };
-    fault::in_row(ui, &game.rule, &error.at, &error.to_string(), "");
+    fault::in_row(ui, &game.rule, &error.at, &error.to_string());
     if let Some(last) = editor.last_result(game) {
         wrapped::aside(ui, last);
     }

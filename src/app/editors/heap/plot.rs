@@ -152,7 +152,7 @@ fn controls(ui: &mut Ui, editor: &HeapEditor, plots: &mut HeapPlots) {
         fields::checkbox(ui, &mut plots.grid, "Grid", about);
     });
     if let Some(Err(error)) = editor.model.choices.beside() {
-        fault::in_row(ui, &plots.beside, &error.at, &error.to_string(), "");
+        fault::in_row(ui, &plots.beside, &error.at, &error.to_string());
     }
 }
 

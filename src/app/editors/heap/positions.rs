@@ -2,7 +2,8 @@
 //! computer.
 
 use super::move_table::{AboutMove, Values, move_table};
-use super::{HeapEditor, play, tokens as heaps};
+use super::play::{self, Pressed};
+use super::{HeapEditor, tokens as heaps};
 use crate::app::widgets::{Column, TableView, fields, glossary, rich, tokens, wrapped};
 use egui::{RichText, TextEdit, Ui};
 use grundy_figure::{Rich, grouped};
@@ -12,7 +13,7 @@ use grundy_project::HeapGame;
 use grundy_views::Shown;
 use grundy_views::heap::moves_in_words::describe_line;
 use grundy_views::heap::positions::{element_left, element_name, genus_text, tameness};
-use grundy_views::heap::{HeapGames, Play};
+use grundy_views::heap::{HeapGames, Manner, Play};
 use grundy_views::quotient::heap_values;
 use std::sync::Arc;
 
@@ -33,9 +34,13 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, report: &NimReport, game: &mut
         ui.add_space(tokens::UNIT);
         heaps_field(ui, game);
     });
-    heap_buttons(ui, game);
     let shown = editor.model.shown(game);
     if let Some(question) = shown.large_position() {
+        if let Ok(position) = Position::parse_up_to(&game.position, MAX_HEAP_BY_RULE)
+            && let Some(edited) = heap_buttons(ui, &position)
+        {
+            game.position = edited;
+        }
         compute_more(ui, report, game);
         return large(ui, editor.model.shown(game), &question);
     }
@@ -43,9 +48,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, report: &NimReport, game: &mut
         Err(error) => fields::error(ui, error.to_string()),
         Ok(position) => {
             let value = position_value(&report.sequence, &position).unwrap_or_default();
-            if let Some(left) = within_reach(ui, editor, report, game, (&position, value)) {
-                game.position = left.to_string();
-            }
+            within_reach(ui, editor, report, game, (&position, value));
         }
     }
 }
@@ -95,11 +98,8 @@ pub fn heaps_field(ui: &mut Ui, game: &mut HeapGame) {
     fields::text(ui, "Heaps", field, about);
 }
 
-/// A button for each heap that takes it away, and buttons that add heaps.
-fn heap_buttons(ui: &mut Ui, game: &mut HeapGame) {
-    let Ok(position) = Position::parse_up_to(&game.position, MAX_HEAP_BY_RULE) else {
-        return;
-    };
+/// A button for each heap that takes it away, and buttons that add heaps; the position that is wanted then.
+fn heap_buttons(ui: &mut Ui, position: &Position) -> Option<String> {
     let heaps = position.heaps();
     let mut edited: Option<Vec<usize>> = None;
     wrapped::row(ui, |ui| {
@@ -122,28 +122,26 @@ fn heap_buttons(ui: &mut Ui, game: &mut HeapGame) {
             }
         }
     });
-    if let Some(heaps) = edited {
-        game.position = Position::new(heaps).to_string();
-    }
+    edited.map(|heaps| Position::new(heaps).to_string())
 }
 
-/// A position whose heaps have known values: who wins, and its moves or a game that is played from it.
-/// Gives the position that is left where tokens were taken outside of a game.
+/// A position whose heaps have known values: its tokens, who wins, and its moves or a game that is played from it.
 fn within_reach(
     ui: &mut Ui,
     editor: &mut HeapEditor,
     report: &NimReport,
-    game: &HeapGame,
+    game: &mut HeapGame,
     (position, value): (&Position, u32),
-) -> Option<Position> {
+) {
     let HeapEditor {
         model,
         only_winning,
         ..
     } = editor;
-    let play = model.choices.play.take();
+    let choices = &mut model.choices;
+    let (play, mut manner) = (choices.play.take(), choices.manner);
     let shown = model.shown(game);
-    let play = play.filter(|play| play.goes_on(shown));
+    let mut play = play.filter(|play| play.goes_on(shown));
     let quotient = shown.quotient_of(&report.sequence.rule);
     let element = |position: &Position, m: &Move| element_left(quotient?, position, m);
     let has_elements = quotient.is_some_and(|report| heap_values::of(report).is_none());
@@ -152,39 +150,50 @@ fn within_reach(
         false => ("Value left", &|_, m| Some(m.grundy.to_string().into())),
     };
     let values = Values { title, of };
+    let moves = shown.moves_of(position).map(|moves| moves.list);
+    let has_moves = moves.is_some_and(|list| list.total > 0);
+    match play::bar(ui, play.as_ref(), &mut manner, has_moves) {
+        Some(Pressed::Begin(with_you)) => play = Play::start(shown, position.clone(), with_you),
+        Some(Pressed::End) => play = None,
+        Some(Pressed::Restart) => play.iter_mut().for_each(Play::restart),
+        Some(Pressed::TakeBack) => play.iter_mut().for_each(Play::take_back),
+        None => {}
+    }
     let mut left = None;
-    let play = match play {
-        Some(play) => go_on(ui, play, shown, &values),
-        None => {
-            verdict(ui, shown, position, value);
-            let moves = shown.moves_of(position).map(|moves| moves.list);
-            if let Some(moves) = moves.filter(|_| heaps::has_room(position)) {
-                let made = heaps::show(ui, position, moves, Some(&values));
-                left = made.map(|made| position.after(&made));
-            }
-            list(ui, only_winning, shown, position, &values)
+    if let Some(play) = &mut play {
+        go_on(ui, play, shown, &values, manner);
+    } else {
+        // The board comes first, so that it is in sight in a small window.
+        if let Some(moves) = moves.filter(|_| heaps::has_room(position)) {
+            let made = heaps::show(ui, position, moves, Some(&values), None);
+            left = made.map(|made| position.after(&made).to_string());
         }
-    };
-    model.choices.play = play;
-    left
+        left = heap_buttons(ui, position).or(left);
+        verdict(ui, shown, position, value);
+        list(ui, only_winning, moves, position, &values);
+    }
+    let choices = &mut model.choices;
+    (choices.play, choices.manner) = (play, manner);
+    if let Some(left) = left {
+        game.position = left;
+    }
 }
 
-/// Shows the game and lets the computer move; nothing when it was ended.
+/// Shows the game and lets the computer move.
 fn go_on(
     ui: &mut Ui,
-    mut play: Play,
+    play: &mut Play,
     shown: Shown<'_, HeapGames>,
     values: &Values,
-) -> Option<Play> {
+    manner: Manner,
+) {
     play.set_convention(shown.document.misere);
     let moves = shown.moves_of(play.position());
-    if moves.is_some_and(|moves| play.computer(moves.list)) {
+    if moves.is_some_and(|moves| play.computer(moves.list, manner.level)) {
         ui.ctx().request_repaint();
     }
-    let moves = shown.moves_of(play.position());
-    let end = ui.button("End this game").clicked();
-    play::show(ui, &mut play, moves.map(|moves| moves.list), values);
-    (!end).then_some(play)
+    let moves = shown.moves_of(play.position()).map(|moves| moves.list);
+    play::show(ui, play, moves, Some(values).filter(|_| manner.hints));
 }
 
 /// Says how many moves there are, which element and which genus.
@@ -250,31 +259,19 @@ pub fn waiting_for_genus(ui: &mut Ui, shown: Shown<'_, HeapGames>) {
     }
 }
 
-/// The moves of the position, and the buttons that begin a game; gives that game.
+/// The moves of the position.
 fn list(
     ui: &mut Ui,
     only_winning: &mut bool,
-    shown: Shown<'_, HeapGames>,
+    moves: Option<&MoveList>,
     position: &Position,
     values: &Values,
-) -> Option<Play> {
-    let moves = shown.moves_of(position).map(|moves| moves.list);
-    let mut begun = None;
-    wrapped::row(ui, |ui| {
-        let about = "List only the winning moves";
-        fields::checkbox(ui, only_winning, "Only winning moves", about);
-        let can_move = moves.is_some_and(|list| list.total > 0);
-        for (text, first) in [("Play, you first", true), ("Play, computer first", false)] {
-            let about = "Play this position against the computer";
-            if fields::enabled_button(ui, can_move, text, about) {
-                begun = Play::start(shown, position.clone(), first);
-            }
-        }
-    });
+) {
+    let about = "List only the winning moves";
+    fields::checkbox(ui, only_winning, "Only winning moves", about);
     if let Some(list) = moves {
         list_moves(ui, list, position, *only_winning, values);
     }
-    begun
 }
 
 fn list_moves(

@@ -2,19 +2,23 @@
 //! stands on both sides of them becomes two heaps; a click between two tokens splits a heap.
 
 use super::move_table::Values;
-use crate::app::widgets::{paint, theme};
-use egui::{Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use crate::app::widgets::{paint, theme, tokens};
+use egui::{Pos2, Rect, Response, Role, Sense, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 use grundy_figure::Ink;
 use grundy_heap::{Move, MoveList, Position};
+use grundy_views::heap::MadeMove;
 use grundy_views::heap::moves_in_words::describe;
 use std::ops::Range;
 
-/// The distance of two tokens, and the radius of one.
-const STEP: f32 = 18.0;
-const RADIUS: f32 = 7.0;
+/// The distance of two tokens, at least and at most: as large as lets all heaps stand in one row.
+const STEPS: [f32; 2] = [18.0, 32.0];
 
-/// No token is here: half of the room between two tokens.
-const GAP: f32 = STEP / 2.0 - RADIUS + 1.0;
+/// The radius of a token, and half of the room between two, as parts of their distance.
+const RADIUS: f32 = 0.39;
+const GAP: f32 = 0.5 - RADIUS + 0.05;
+
+/// The room between two heaps, likewise.
+const BETWEEN: f32 = 1.5;
 
 /// A position with more heaps or tokens is not drawn.
 const MOST_HEAPS: usize = 24;
@@ -26,49 +30,101 @@ pub fn has_room(position: &Position) -> bool {
     (1..=MOST_HEAPS).contains(&heaps.len()) && heaps.iter().sum::<usize>() <= MOST_TOKENS
 }
 
-/// Shows the heaps, and below them what the tokens under the mouse would leave; gives the move that
-/// was made.
+/// Shows the heaps, and below them what the tokens under the mouse would leave; gives the move that was made. What
+/// the computer has done last, if it has, is marked.
 pub fn show(
     ui: &mut Ui,
     position: &Position,
     moves: &MoveList,
     values: Option<&Values>,
+    answer: Option<&MadeMove>,
 ) -> Option<Move> {
     let (mut pointed, mut made) = (None, None);
+    let gone = answer.map_or(0, |answer| answer.gone);
+    let step = step_in(ui.available_width(), position, gone);
     ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = 1.5 * STEP;
-        for &heap in position.heaps() {
-            let size = vec2(STEP * heap as f32, 1.4 * STEP);
+        ui.spacing_mut().item_spacing.x = BETWEEN * step;
+        for (place, &heap) in position.heaps().iter().enumerate() {
+            if answer.is_some_and(|answer| answer.left.end == place) {
+                gone_tokens(ui, gone, step);
+            }
+            let size = vec2(step * heap as f32, 1.4 * step);
             let (_, row) = ui.allocate_exact_size(size, Sense::click_and_drag());
             let name = format!("Heap of {heap}");
             row.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
-            let taken = taken(ui, &row, heap);
+            if answer.is_some_and(|answer| answer.left.contains(&place)) {
+                ring(ui, row.rect);
+            }
+            let taken = taken(ui, &row, heap, step);
             draw(ui, row.rect, heap, taken.as_ref());
             let Some(taken) = taken else { continue };
-            let step = find(position, moves, heap, &taken);
+            let found = find(position, moves, heap, &taken);
             if row.clicked() || row.drag_stopped() {
-                made = step.cloned();
+                made = found.cloned();
             }
-            pointed = Some((heap, taken, step));
+            pointed = Some((heap, taken, found));
+        }
+        if answer.is_some_and(|answer| answer.left.end >= position.heaps().len()) {
+            gone_tokens(ui, gone, step);
         }
     });
     match pointed {
+        _ if moves.total == 0 => {}
         // A line is always there, so that nothing moves under the mouse.
         None => {
             drop(ui.weak(
                 "Click tokens, or drag over several, to take them; click between two to split.",
             ))
         }
-        Some((heap, taken, step)) => told(ui, position, (heap, &taken), step, values),
+        Some((heap, taken, found)) => told(ui, position, (heap, &taken), found, values),
     }
     made
 }
 
+/// The distance of two tokens where all heaps, and those that are gone, have so much room.
+fn step_in(room: f32, position: &Position, gone: usize) -> f32 {
+    let heaps = position.heaps();
+    let tokens = heaps.iter().sum::<usize>() + gone;
+    let steps = tokens as f32 + BETWEEN * heaps.len() as f32;
+    let [least, most] = STEPS;
+    (room / steps.max(1.0)).clamp(least, most)
+}
+
+/// The tokens that the computer has taken last, as empty rings in their place.
+fn gone_tokens(ui: &mut Ui, gone: usize, step: f32) {
+    if gone == 0 {
+        return;
+    }
+    let (area, row) = ui.allocate_exact_size(vec2(step * gone as f32, 1.4 * step), Sense::hover());
+    let name = format!("Taken by the computer: {gone}");
+    row.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
+    row.on_hover_text(name);
+    let stroke = (tokens::LINE, theme::marked_colour(ui));
+    for token in 0..gone {
+        ui.painter()
+            .circle_stroke(centre(area, token, gone), RADIUS * step, stroke);
+    }
+}
+
+/// A line around a heap that the last move has left.
+fn ring(ui: &Ui, area: Rect) {
+    let stroke = (tokens::LINE, theme::marked_colour(ui));
+    let corners = 0.5 * area.height();
+    ui.painter()
+        .rect_stroke(area.expand(2.0), corners, stroke, StrokeKind::Outside);
+}
+
+/// The middle of one of so many tokens in a row.
+fn centre(area: Rect, token: usize, of: usize) -> Pos2 {
+    let step = area.width() / of.max(1) as f32;
+    pos2(area.left() + step * (token as f32 + 0.5), area.center().y)
+}
+
 /// The tokens that the mouse is over, or was dragged over; empty between two tokens.
-fn taken(ui: &Ui, row: &Response, heap: usize) -> Option<Range<usize>> {
+fn taken(ui: &Ui, row: &Response, heap: usize, step: f32) -> Option<Range<usize>> {
     let at = row.interact_pointer_pos().or_else(|| row.hover_pos())?;
     let x = |at: Pos2| (at.x - row.rect.left()).clamp(0.0, row.rect.width() - 0.1);
-    let token = |x: f32| ((x / STEP) as usize).min(heap - 1);
+    let token = |x: f32| ((x / step) as usize).min(heap - 1);
     let pressed = ui.input(|input| input.pointer.press_origin());
     if let Some(pressed) = pressed.filter(|_| row.is_pointer_button_down_on()) {
         ui.data_mut(|data| data.insert_temp(row.id, pressed));
@@ -77,9 +133,9 @@ fn taken(ui: &Ui, row: &Response, heap: usize) -> Option<Range<usize>> {
     // Where the button went down is forgotten when it is let go.
     let from = ui.data(|data| data.get_temp(row.id)).filter(|_| held);
     let [from, to] = [from.unwrap_or(at), at].map(x);
-    let edge = (to / STEP).round();
-    let is_between = (to - edge * STEP).abs() < GAP && (1..heap).contains(&(edge as usize));
-    if is_between && (from - to).abs() < GAP {
+    let edge = (to / step).round();
+    let is_between = (to - edge * step).abs() < GAP * step && (1..heap).contains(&(edge as usize));
+    if is_between && (from - to).abs() < GAP * step {
         return Some(edge as usize..edge as usize);
     }
     let [from, to] = [token(from), token(to)];
@@ -107,16 +163,16 @@ fn find<'a>(
 /// Draws a heap, what is taken of it apart.
 fn draw(ui: &Ui, area: Rect, heap: usize, taken: Option<&Range<usize>>) {
     let (accent, marked) = (paint::ink(ui, Ink::Accent), theme::marked_colour(ui));
-    let middle = area.center().y;
+    let radius = RADIUS * area.width() / heap.max(1) as f32;
     for token in 0..heap {
-        let at = pos2(area.left() + STEP * (token as f32 + 0.5), middle);
+        let at = centre(area, token, heap);
         match taken.is_some_and(|taken| taken.contains(&token)) {
-            true => ui.painter().circle_stroke(at, RADIUS, (2.0, marked)),
-            false => ui.painter().circle_filled(at, RADIUS, accent),
+            true => ui.painter().circle_stroke(at, radius, (2.0, marked)),
+            false => ui.painter().circle_filled(at, radius, accent),
         };
     }
     if let Some(cut) = taken.filter(|taken| taken.is_empty()) {
-        let x = area.left() + STEP * cut.start as f32;
+        let x = area.left() + area.width() * cut.start as f32 / heap.max(1) as f32;
         ui.painter().vline(x, area.y_range(), (2.0, marked));
     }
 }
