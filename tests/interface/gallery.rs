@@ -5,7 +5,7 @@ use egui::accesskit::Role;
 use egui::{Key, Modifiers, Rect};
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
-use grundy_project::{Colours, Kind, Project};
+use grundy_project::{Body, Colours, HeapGame, HeapView, Kind, Project};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -154,4 +154,21 @@ fn a_worked_example_in_which_another_game_is_typed_is_called_after_that() {
         window.run(Command::Undo);
     }
     assert_eq!(names(&mut window), before, "what is in it is as it came");
+}
+
+#[test]
+fn tabs_of_documents_of_one_name_begin_with_what_differs() {
+    let mut window = Window::plain();
+    window.begin_anew();
+    for view in [HeapView::SEQUENCE, HeapView::PLOT, HeapView::GENUS] {
+        window.run(Command::add(Body::HeapGame(HeapGame {
+            rule: "Kayles".to_owned(),
+            view,
+            ..HeapGame::default()
+        })));
+    }
+    for title in ["Nim sequence · Kayles", "Plot · Kayles", "Genus · Kayles"] {
+        assert!(window.says(title), "{title}");
+    }
+    assert!(window.says("Kayles (3)"), "the list has the names");
 }

@@ -7,8 +7,8 @@ use crate::app::widgets::{Size, areas, kind_icons, theme};
 use egui::Color32;
 use egui::text::{LayoutJob, TextFormat};
 use egui_tiles::{Behavior, SimplificationOptions, Tile, TileId, Tiles, Tree, UiResponse};
-use grundy_project::Kind;
-use grundy_views::kind_entry;
+use grundy_project::{Body, Document, Kind, Project};
+use grundy_views::{differences, kind_entry};
 use std::collections::HashMap;
 
 /// So many characters of a document's name are written on its tab, at least and at most; in between
@@ -72,10 +72,13 @@ pub fn show(ui: &mut egui::Ui, studio: &mut Studio) {
     studio.tabs.follow(&ctx, (width, signs), before, now);
 }
 
-/// Draws the gallery, with the offer of the tour.
+/// Draws the gallery, with the offer of the tour and the door to new documents.
 fn gallery(ui: &mut egui::Ui, studio: &mut Studio) {
     let mut gallery = std::mem::take(&mut studio.gallery);
-    gallery.show(ui, |ui| tour::offer(ui, studio));
+    gallery.show(ui, |ui| {
+        tour::offer(ui, studio);
+        studio.door.show(ui, false);
+    });
     studio.gallery = gallery;
 }
 
@@ -100,11 +103,8 @@ fn titles(tree: &Tree<Pane>, studio: &Studio, width: f32) -> HashMap<u64, String
     });
     let panes: Vec<Pane> = panes.collect();
     let documents: Vec<u64> = panes.iter().filter_map(|pane| pane.document()).collect();
-    let name = |id: &u64| {
-        let document = studio.project.get(*id);
-        document.map_or("(deleted)", |document| &document.name)
-    };
-    let names: Vec<&str> = documents.iter().map(name).collect();
+    let names: Vec<String> = names_apart(&studio.project, &documents);
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let others = (panes.len() - documents.len()) as f32 * (GALLERY.len() as f32 * CHARACTER);
     let room = (width - panes.len() as f32 * AROUND_TITLE - others) / CHARACTER;
     let length = title_length(&names, room.max(0.0) as usize);
@@ -113,6 +113,50 @@ fn titles(tree: &Tree<Pane>, studio: &Studio, width: f32) -> HashMap<u64, String
         .copied()
         .zip(all_told_apart(&names, length))
         .collect()
+}
+
+/// The names of these documents; where a number alone tells some apart that nobody has named, what differs in them
+/// stands first in its place.
+fn names_apart(project: &Project, documents: &[u64]) -> Vec<String> {
+    let documents: Vec<Option<&Document>> = documents.iter().map(|id| project.get(*id)).collect();
+    let known = || documents.iter().copied().flatten();
+    let apart = |document: &Option<&Document>| {
+        let Some(document) = document else {
+            return "(deleted)".to_owned();
+        };
+        let name = without_number(document);
+        let twins: Vec<&Document> = known().filter(|of| without_number(of) == name).collect();
+        if twins.len() < 2 {
+            return document.name.clone();
+        }
+        let bodies: Vec<&Body> = twins.iter().map(|twin| &twin.body).collect();
+        let mut said = twins.iter().zip(differences(&bodies));
+        let mine = said.find_map(|(twin, said)| said.filter(|_| twin.id == document.id));
+        let number = || {
+            document
+                .name
+                .strip_prefix(name)
+                .map(str::trim)
+                .unwrap_or_default()
+        };
+        match mine {
+            Some(said) => format!("{said} · {name}"),
+            None => format!("{} {name}", number()).trim_start().to_owned(),
+        }
+    };
+    documents.iter().map(apart).collect()
+}
+
+/// The name of a document, without the number that it has where nobody has named it.
+fn without_number(document: &Document) -> &str {
+    let name = document.name.as_str();
+    let number = |name: &str| {
+        let (before, number) = name.strip_suffix(')')?.rsplit_once(" (")?;
+        let is_number = number.bytes().all(|digit| digit.is_ascii_digit());
+        is_number.then_some(before.len())
+    };
+    let end = number(name).filter(|_| document.named_by_content);
+    end.and_then(|end| name.get(..end)).unwrap_or(name)
 }
 
 /// The titles of these names; of names that are still told by one title, the beginning stands before their end.
