@@ -6,6 +6,7 @@ use egui::accesskit::{Action, Orientation, Role, Toggled};
 use egui::epaint::{ClippedShape, Shape, TextShape};
 use egui::{Rect, TextureId, accessibility::is_input};
 use egui_kittest::kittest::{AccessKitNode, NodeT};
+use grundy::app::tokens::WRONG;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Text may lie this far outside, in points: glyphs have a border.
@@ -122,6 +123,23 @@ pub fn cut_texts(window: &Window) -> Faults {
         }
     }
     faults
+}
+
+/// The faults that the frame drawn last tells, of which it shows a part only.
+pub fn cut_errors(window: &Window) -> Faults {
+    let mut texts = Vec::new();
+    for ClippedShape {
+        clip_rect, shape, ..
+    } in &window.harness.output().shapes
+    {
+        collect(shape, *clip_rect, &mut texts);
+    }
+    let wrong = [WRONG.light, WRONG.dark].map(|[r, g, b]| egui::Color32::from_rgb(r, g, b));
+    let cut = texts.iter().filter(|(text, _)| {
+        let mut parts = text.galley.job.sections.iter();
+        text.galley.elided && parts.any(|part| wrong.contains(&part.format.color))
+    });
+    cut.map(|(text, _)| text.galley.text().to_owned()).collect()
 }
 
 /// The controls and texts of the frame drawn last that lie outside of the window, where no

@@ -18,7 +18,7 @@ use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
 use grundy_project::{
     AtlasDocument, Body, Colours, FigureDocument, FormSheet, GraphLines, GraphPosition, GraphSheet,
-    HeapGame, Kind, MonoidDocument, MonoidSource, Project, QuotientSheet, VectorGame,
+    HeapGame, HeapView, Kind, MonoidDocument, MonoidSource, Project, QuotientSheet, VectorGame,
 };
 use grundy_views::front;
 use grundy_views::views_of;
@@ -372,6 +372,69 @@ const FULL_WITHOUT: [&str; 9] = [
     "Counts: day 5",
     "Counts: day 6",
 ];
+
+/// Documents of each kind in which something is typed that is wrong.
+fn faulty_documents(kind: Kind) -> Vec<Body> {
+    let heap = |rule: &str, position: &str, view| {
+        Body::HeapGame(HeapGame {
+            rule: rule.to_owned(),
+            position: position.to_owned(),
+            view,
+            ..HeapGame::default()
+        })
+    };
+    let vector = |moves: &str, window: &str| {
+        Body::VectorGame(VectorGame {
+            moves: moves.to_owned(),
+            window: window.to_owned(),
+            ..VectorGame::default()
+        })
+    };
+    match kind {
+        Kind::HeapGame => vec![
+            heap("0.7z", "3", HeapView::SEQUENCE),
+            heap("0.77", "3, three", HeapView::POSITIONS),
+        ],
+        Kind::VectorGame => vec![vector("(a-1,b) (0,3)", "20"), vector("4,0 0,3", "wide")],
+        Kind::GraphPosition => vec![Body::GraphPosition(GraphPosition {
+            rule: "0.3 and more".to_owned(),
+            ..GraphPosition::default()
+        })],
+        Kind::GraphSheet => vec![Body::GraphSheet(GraphSheet {
+            filter: "vertices are many".to_owned(),
+            ..GraphSheet::default()
+        })],
+        Kind::FormSheet => vec![Body::FormSheet(FormSheet {
+            lines: vec!["2#3 + x".to_owned()],
+            ..FormSheet::default()
+        })],
+        Kind::QuotientSheet => vec![Body::QuotientSheet(QuotientSheet {
+            games: vec!["0.7z".to_owned()],
+            ..QuotientSheet::default()
+        })],
+        Kind::Atlas => vec![Body::Atlas(AtlasDocument {
+            filter: "order is large".to_owned(),
+            ..AtlasDocument::default()
+        })],
+        // Of these the empty ones have what is wrong, too.
+        _ => empty_documents(kind),
+    }
+}
+
+#[test]
+fn what_is_wrong_is_said_as_a_whole() {
+    for width in [683.0, 1240.0] {
+        let mut window = Window::new([width, 700.0], Path::new("nowhere"));
+        for &kind in Kind::ALL {
+            for body in faulty_documents(kind) {
+                window.begin_anew();
+                window.add(body);
+                let cut = audit::cut_errors(&window);
+                assert!(cut.is_empty(), "{kind:?} at {width}: {cut:?}");
+            }
+        }
+    }
+}
 
 #[test]
 fn a_document_with_nothing_in_it_says_what_to_do_and_offers_an_example() {

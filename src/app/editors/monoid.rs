@@ -2,7 +2,7 @@
 //! certificate.
 
 use crate::app::editors::editor::KindEditor;
-use crate::app::editors::quotient_pages::{GO_ON, OnScreen, Pages, go_on, inspect, show_followers};
+use crate::app::editors::quotient_pages::{OnScreen, Pages, go_on, inspect, show_followers};
 use crate::app::shell::command::Command;
 use crate::app::shell::focus;
 use crate::app::widgets::{PlainView, empty, fault, fields, theme, wrapped};
@@ -40,14 +40,14 @@ const LAST: &str = "This is the last quotient that was found.";
 /// Where the quotient comes from.
 const SOURCES: [fields::Choice<'_, MonoidSource>; 3] = [
     (
-        MonoidSource::Presentation,
-        "a presentation",
-        "Generators, relations and P-words, separated by bars",
-    ),
-    (
         MonoidSource::Game,
         "a single game",
         "A game by its options: {2#, 3} or 2#3; [15] is the nim heap of 15, but 15 is {5, 1}",
+    ),
+    (
+        MonoidSource::Presentation,
+        "a presentation",
+        "Generators, relations and P-words, separated by bars",
     ),
     (
         MonoidSource::Certificate,
@@ -74,8 +74,8 @@ fn field(source: MonoidSource) -> Field {
         ),
         MonoidSource::Game => Field(
             "Game",
-            "{2, {2}, 3}",
-            "The options in braces, such as {2, {2}, 3}, or a form such as 2#3",
+            "{2, {2}, 3}, or a heap game such as 0.77",
+            "The options in braces, such as {2, {2}, 3}, or a form such as 2#3; a heap game, such as Kayles or 0.77, opens as a document of its own",
             &["2#320", "{2, {2}, 3}"],
         ),
         MonoidSource::Certificate => Field(
@@ -174,8 +174,7 @@ impl MonoidEditor {
                 Some(why) if why != Stop::Cancelled => " The quotient may be infinite.",
                 _ => "",
             };
-            let onward = if stopped.is_some() { GO_ON } else { "" };
-            fault::message_in_row(ui, &format!("{trouble}{infinite}"), onward);
+            fields::error(ui, &format!("{trouble}{infinite}"));
             if stopped.is_some() && go_on(ui, "") {
                 self.model.choices.patient_for = Some(question(document));
                 self.model.known.retry::<TypedQuotient>();
@@ -183,17 +182,16 @@ impl MonoidEditor {
             return true;
         }
         let offered = heap_game(document);
-        let face = offered.as_ref().map_or("", |(_, face)| face);
         match self.read().as_deref() {
             Some(ReadQuotient::Typo(error)) if !self.is_running() => {
-                fault::in_row(ui, document.text(), &error.at, &error.to_string(), face);
+                fault::in_row(ui, document.text(), &error.at, &error.to_string());
             }
             Some(ReadQuotient::Refused(reason)) => {
                 let said = match document.source {
                     MonoidSource::Certificate => format!("The certificate is refused. {reason}"),
                     MonoidSource::Presentation | MonoidSource::Game => reason.clone(),
                 };
-                fault::message_in_row(ui, &said, face);
+                fields::error(ui, &said);
             }
             Some(ReadQuotient::Empty(hint)) => drop(ui.weak(*hint)),
             Some(ReadQuotient::Typo(_) | ReadQuotient::Quotient(..)) | None => return false,

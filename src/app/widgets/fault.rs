@@ -1,6 +1,6 @@
 //! A typing error: the message beside a copy of the text with the characters at fault underlined.
 
-use crate::app::widgets::{theme, wrapped};
+use crate::app::widgets::{fields, theme};
 use egui::text::LayoutJob;
 use egui::{Align, FontSelection, Label, RichText, Ui};
 use std::ops::Range;
@@ -11,21 +11,11 @@ const AROUND: usize = 6;
 /// So many of those at fault are shown.
 const MOST: usize = 20;
 
-/// Shows the error in one row; `at` counts characters of `text` from 0. The message is cut where it is longer
-/// than the row and the button behind it, if any, leave room for, and whole when it is pointed at.
-pub fn in_row(ui: &mut Ui, text: &str, at: &Range<usize>, message: &str, button: &str) {
-    // Each in the row itself, which is then as high as with a headline.
+/// Shows the error in a row that wraps; `at` counts characters of `text` from 0. The message is whole.
+pub fn in_row(ui: &mut Ui, text: &str, at: &Range<usize>, message: &str) {
     let copy = copy(ui, text, at);
     ui.add(Label::new(copy).extend());
-    message_in_row(ui, message, button);
-}
-
-/// A message in a row, which leaves room for a button with this face behind it, if any, and for the beginning
-/// of what is said of the last result.
-pub fn message_in_row(ui: &mut Ui, message: &str, button: &str) {
-    let behind = wrapped::ASIDE + ui.spacing().item_spacing.x;
-    let room = wrapped::rest(ui, button) - behind;
-    wrapped::cut(ui, room, &message.into(), theme::error_colour(ui));
+    fields::error(ui, message);
 }
 
 /// The text with the characters at fault underlined. A long text is cut around the fault, so that the fault is

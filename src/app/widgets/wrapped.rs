@@ -20,7 +20,7 @@ pub fn keep_together(ui: &mut Ui, names: &[&str]) {
 }
 
 /// The room that is kept for [`aside`]; in less than half of it nothing is said.
-pub const ASIDE: f32 = 40.0;
+const ASIDE: f32 = 40.0;
 
 /// Shows a control with its name before it, on the same line of a wrapped row; as wide as the control
 /// was in the last frame.

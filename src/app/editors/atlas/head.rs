@@ -54,9 +54,9 @@ pub fn faults(
     is_found: bool,
 ) -> bool {
     if let Some(error) = choices.filter_fault() {
-        fault::in_row(ui, &document.filter, &error.at, &error.to_string(), "");
+        fault::in_row(ui, &document.filter, &error.at, &error.to_string());
     } else if let Some(error) = choices.values_fault() {
-        fault::in_row(ui, &document.values, &error.at, &error.to_string(), "");
+        fault::in_row(ui, &document.values, &error.at, &error.to_string());
     } else {
         return false;
     }

@@ -76,7 +76,7 @@ fn calculator(ui: &mut Ui, typed: &mut String, shown: &mut Element, report: &Quo
             }
             Err(error) => {
                 let place = format!("Character {}: {error}", error.at.start + 1);
-                fault::in_row(ui, typed, &error.at, &place, "");
+                fault::in_row(ui, typed, &error.at, &place);
             }
         }
     });

@@ -126,7 +126,7 @@ impl Pages {
 }
 
 /// The face of the button of [`go_on`].
-pub const GO_ON: &str = "Go on without a time limit";
+const GO_ON: &str = "Go on without a time limit";
 
 /// Offers to go on with what its time has ended; whether that was taken.
 pub fn go_on(ui: &mut Ui, warning: &str) -> bool {

@@ -210,7 +210,7 @@ fn find(ui: &mut Ui, controls: &mut Controls, report: &QuotientReport) {
     }
     match parse_word(&controls.sought, &report.names) {
         Ok(word) => controls.found = Some(report.monoid.element(&word)),
-        Err(error) => fault::in_row(ui, &controls.sought, &error.at, &error.to_string(), ""),
+        Err(error) => fault::in_row(ui, &controls.sought, &error.at, &error.to_string()),
     }
 }
 
