@@ -70,8 +70,8 @@ fn a_quotient_is_found_changed_and_exported() {
     live_through(&Minute {
         card: "New misère quotient",
         seen: "isomorphic to R_14",
-        field: "Presentation",
-        typed: "a, b | a^2=1, b^3=b | a, b^2",
+        field: "Game",
+        typed: "2",
         then: "isomorphic to T_2",
     });
 }

@@ -6,6 +6,7 @@ mod atlas;
 mod changes;
 #[path = "../common/mod.rs"]
 mod common;
+mod door;
 mod figure_documents;
 mod figure_waits;
 mod figures;

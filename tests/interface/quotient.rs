@@ -337,6 +337,8 @@ fn a_presentation_is_typed_and_recognised() {
     let mut window = Window::plain();
     window.run(Command::New(Kind::Monoid));
     assert!(window.says("Order 14, 4 P-elements; isomorphic to R_14."));
+    window.click("a presentation");
+    assert!(window.says("Order 14, 4 P-elements; isomorphic to R_14."));
     window.fill("Presentation", "a, b | a^2=1, b^3=b | a, b^2");
     assert!(window.says("isomorphic to T_2"));
     window.fill("Presentation", "a, b | a^2=1, b^3=b | a, b^");
@@ -368,7 +370,7 @@ fn a_heap_game_that_is_typed_for_a_quotient_is_opened_as_one() {
     for text in ["Kayles", "0.77"] {
         let mut window = Window::plain();
         window.run(Command::New(Kind::Monoid));
-        window.fill("Presentation", text);
+        window.fill("Game", text);
         window.click("Open Kayles (0.77) as a heap game");
         let shown = window.studio().selected_document().cloned();
         let Some(Body::HeapGame(game)) = shown.map(|document| document.body) else {

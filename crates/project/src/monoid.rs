@@ -82,6 +82,15 @@ impl MonoidDocument {
         "grundy-compared-maxima-quotient",
     ];
 
+    /// The quotient of the same game by its options: what a new document begins with, as one knows a game sooner
+    /// than its quotient.
+    pub fn of_a_game() -> Self {
+        MonoidDocument {
+            source: MonoidSource::Game,
+            ..MonoidDocument::default()
+        }
+    }
+
     /// The quotient of a certificate; of an infinite one with the values of all heaps in front.
     pub fn of_certificate(text: String) -> Self {
         let [_, infinite @ ..] = MonoidDocument::CERTIFICATES;

@@ -24,8 +24,10 @@ macro_rules! entry {
 
 mod answers;
 pub mod atlas;
+mod chance;
 mod code_chart;
 mod data;
+mod differences;
 pub mod export;
 pub mod figure;
 pub mod form;
@@ -54,6 +56,7 @@ pub mod vector;
 pub use answers::{Answers, Asks};
 pub use code_chart::CodeChart;
 pub use data::Data;
+pub use differences::differences;
 pub use headline::{Headline, State};
 pub use kind::{AnyModel, Entry, Kind, Model, Shown, View, front_of, view_with};
 pub use kinds::{KindEntry, front, kind_entry, model_of, summary, view_of, views_of};
@@ -74,7 +77,7 @@ pub const KINDS: &[KindEntry] = &[
     kinds::entry::<monoid::Monoids>(
         grundy_project::Kind::Monoid,
         "Misère quotient",
-        "Type a presentation or a single game, or paste a certificate.",
+        "Type a single game or a presentation, or paste a certificate.",
     ),
     kinds::entry::<vector::VectorGames>(
         grundy_project::Kind::VectorGame,

@@ -40,6 +40,21 @@ pub fn first_name_of(body: &Body, project: &Project) -> String {
     name_of(body, project).unwrap_or_else(label)
 }
 
+/// What a document is, in a few words: its kind, and what is in it.
+pub fn described(body: &Body) -> String {
+    let label = kind_entry(body.kind()).label;
+    let in_it = match body {
+        Body::GraphPosition(position) => {
+            let drawing = &position.drawing;
+            let vertices = counted(drawing.order(), "vertex", "vertices");
+            let edges = counted(drawing.edges().len(), "edge", "edges");
+            return format!("Graph, {vertices}, {edges}");
+        }
+        body => (kind_entry(body.kind()).name)(body),
+    };
+    in_it.map_or_else(|| label.to_owned(), |in_it| format!("{label}: {in_it}"))
+}
+
 fn name_of_figure(figure: &FigureDocument, project: &Project) -> Option<String> {
     let source = project.get(figure.source?)?;
     let views = views_of(source.body.kind());

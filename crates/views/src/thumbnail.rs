@@ -25,10 +25,9 @@ const MM_PER_INCH: f32 = 25.4;
 /// # Errors
 /// See [`png`].
 pub fn draw(project: &Project) -> Result<Option<[Vec<u8>; 2]>, RenderError> {
-    let Some(mut scene) = project.covering().and_then(|cover| drawing(&cover)) else {
+    let Some((scene, scale)) = project.covering().and_then(|cover| small_still(&cover)) else {
         return Ok(None);
     };
-    let scale = cut(&mut scene);
     let draw = |look: Look| {
         let style = Style {
             look,
@@ -39,11 +38,22 @@ pub fn draw(project: &Project) -> Result<Option<[Vec<u8>; 2]>, RenderError> {
     Ok(Some([draw(Look::Screen)?, draw(Look::Dark)?]))
 }
 
-/// The picture of a document, as wide as a card if it can be so: a table by its letters, a plot by its height.
-fn drawing(cover: &Body) -> Option<Scene> {
+fn small_still(cover: &Body) -> Option<(Scene, f32)> {
     let still = still(cover, Allowance::default());
+    small(|framing| still.picture_in(framing))
+}
+
+/// What is seen of a picture on a card, and the pixels for a millimetre of it.
+pub fn small(made: impl Fn(Framing) -> Option<Scene>) -> Option<(Scene, f32)> {
+    let mut scene = drawing(made)?;
+    let scale = cut(&mut scene);
+    Some((scene, scale))
+}
+
+/// A picture that is as wide as a card if it can be so: a table by its letters, a plot by its height.
+fn drawing(made: impl Fn(Framing) -> Option<Scene>) -> Option<Scene> {
     let within = |width: Option<f32>| {
-        still.picture_in(Framing {
+        made(Framing {
             width,
             bare: true,
             ..Framing::default()

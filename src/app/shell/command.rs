@@ -49,6 +49,10 @@ pub enum Command {
         /// The document with the drawing.
         drawing: u64,
     },
+    /// Ask what is to be added, beginning with this text.
+    Door(String),
+    /// Add what this text is.
+    Paste(String),
     /// Add the documents of this project and show the first.
     Merge(Box<Project>),
     /// Undo the last edit of the selected document.
@@ -149,7 +153,8 @@ fn listed() -> Vec<Command> {
     use Command as C;
     let colours = [Colours::Light, Colours::Dark, Colours::System];
     [
-        &[C::NewProject, C::Open, C::Save, C::SaveAs][..],
+        &[C::NewProject, C::Door(String::new()), C::Open][..],
+        &[C::Save, C::SaveAs],
         &Export::ALL.map(C::Export),
         &[C::Rocq],
         &ALL_FIGURES.map(C::ExportFigures),
@@ -236,6 +241,11 @@ impl Command {
                 "Choose the file of a store of results for this atlas",
             ),
             Command::Add(..) => ("Add document", "Add this to the project"),
+            Command::Door(_) => (
+                "New from text…",
+                "Type or paste what you have, and see what it becomes before it is added",
+            ),
+            Command::Paste(_) => ("Paste as a document", "Add what this text is"),
             Command::Instead(..) => ("Make it that", "Add this in the place of what was pasted"),
             Command::IntoDrawing { .. } => (
                 "Add it to this drawing",
@@ -407,6 +417,7 @@ impl Command {
         match self {
             Command::NewProject => shift(Key::N),
             Command::New(Kind::HeapGame) => ctrl(Key::N),
+            Command::Door(_) => ctrl(Key::T),
             Command::Open => ctrl(Key::O),
             Command::Save => ctrl(Key::S),
             Command::SaveAs => shift(Key::S),

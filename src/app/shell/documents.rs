@@ -6,7 +6,7 @@ use crate::app::shell::searching::plain;
 use crate::app::shell::studio::Studio;
 use crate::app::shell::tabs::Pane;
 use crate::app::widgets::{BoldLabel, areas, fields, kind_icons};
-use egui::Ui;
+use egui::{RichText, Ui};
 use grundy_project::{Document, Kind};
 use grundy_views::kind_entry;
 
@@ -53,8 +53,10 @@ pub fn show(ui: &mut Ui, studio: &mut Studio, place: ListPlace) {
                 }
             } else {
                 fields::menu(ui, "+ New", "Add a document to this project", |ui| {
+                    menu_entry(ui, &Command::Door(String::new()), None);
                     for &kind in Kind::ALL {
                         menu_entry(ui, &Command::New(kind), None);
+                        ui.label(RichText::new(kind_entry(kind).about).small().weak());
                     }
                 });
             }

@@ -4,10 +4,11 @@
 use crate::app::editors::editor_of;
 use crate::app::shell::batch::Batch;
 use crate::app::shell::command::{self, Command};
+use crate::app::shell::door::Door;
 use crate::app::shell::incoming::{Source, is_project};
 use crate::app::shell::open_question::Modal;
 use crate::app::shell::palette::Palette;
-use crate::app::shell::studio::{CANCELLED, SELECT_FIRST, Studio};
+use crate::app::shell::studio::{CANCELLED, SELECT_FIRST, Studio, begun};
 use crate::app::shell::tabs::{Pane, Tabs};
 use crate::app::shell::{
     centre, documents, focus, inspector, jobs_bar, menu_keys, menus, modals, tour,
@@ -49,6 +50,10 @@ impl Studio {
             let editor = self.editors.entry(document.id).or_insert_with(new);
             editor.model_mut().follow(&document.body, &self.project);
             editor.model_mut().refresh(&document.body, &mut self.jobs);
+        }
+        self.door.refresh(&mut self.jobs);
+        if let Some(modal) = &mut self.modal {
+            modal.refresh(&mut self.jobs);
         }
         if self.jobs.asked() != asked {
             self.foot.take_back(CANCELLED);
@@ -150,7 +155,7 @@ impl Studio {
             Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
             Command::New(Kind::Figure) => self.add_figure(),
             Command::FigureOfView => self.add_figure_of_view(),
-            Command::New(kind) => self.add(kind.new_body(), None),
+            Command::New(kind) => self.add(begun(kind), None),
             Command::Add(body, name) => self.add(*body, name.as_deref()),
             Command::Instead(id, body) => {
                 if self.project.get(id).is_some() {
@@ -159,6 +164,8 @@ impl Studio {
                     self.add(*body, None);
                 }
             }
+            Command::Door(text) => self.modal = Some(Modal::Door(Door::with(text))),
+            Command::Paste(text) => self.paste(text),
             Command::IntoDrawing { from, drawing } => self.add_to_drawing(from, drawing),
             Command::Merge(project) => self.merge(*project),
             Command::Undo => self.step_document(Direction::Undo),

@@ -3,11 +3,10 @@
 use crate::app::shell::command::Command;
 use crate::app::shell::searching::plain;
 use crate::app::widgets::{
-    Size, areas, fields, kind_icons, paint, places, places::Landmark, theme, wrapped,
+    Size, areas, kind_icons, paint, places, places::Landmark, theme, wrapped,
 };
 use egui::{
-    Button, Color32, ColorImage, Rect, Response, RichText, TextureHandle, TextureOptions, Ui, Vec2,
-    vec2,
+    Color32, ColorImage, Rect, Response, RichText, TextureHandle, TextureOptions, Ui, Vec2, vec2,
 };
 use grundy_figure::Ink;
 use grundy_figure::render::decode;
@@ -263,21 +262,26 @@ fn contents(project: &Project) -> String {
     parts.join("   ")
 }
 
-/// The kinds that one begins with: to type a code, to draw a graph, to drag moves.
+/// The kinds that one begins with, which come first: to type a code, to draw a graph, to drag moves.
 const FIRST: [Kind; 3] = [Kind::HeapGame, Kind::GraphPosition, Kind::VectorGame];
 
 /// The examples that show most at once, by their titles: a heap game, a graph, a quotient.
 const FIRST_EXAMPLES: [&str; 3] = ["Kayles", "Games on a grid", "Misère quotients"];
 
-/// A card for each kind of document that one begins with, and a button for each other one that is begun
-/// with nothing.
+/// A card for each kind of document, but that of figures: a figure needs a document that it shows.
 fn new_documents(ui: &mut Ui) {
-    rows(ui, LEAST[1], &FIRST, |ui, of| {
+    let others = Kind::ALL.iter().copied();
+    let others = others.filter(|kind| *kind != Kind::Figure && !FIRST.contains(kind));
+    let kinds: Vec<Kind> = FIRST.into_iter().chain(others).collect();
+    rows(ui, LEAST[1], &kinds, |ui, of| {
         let (kind, command) = (of.card, Command::New(of.card));
         let title = command.text();
-        let high = FIRST.map(|kind| height_of_words(ui, &title, kind_entry(kind).about, of.width));
-        let size = vec2(of.width, high.into_iter().fold(0.0, f32::max));
-        let (rect, response) = card(ui, &title, size);
+        let height = |&kind: &Kind| {
+            let title = Command::New(kind).text();
+            height_of_words(ui, &title, kind_entry(kind).about, of.width)
+        };
+        let high = of.row.iter().map(height).fold(0.0, f32::max);
+        let (rect, response) = card(ui, &title, vec2(of.width, high));
         words_of(ui, rect, &title, kind_entry(kind).about, "");
         let side = Vec2::splat(kind_icons::SIDE);
         let place = rect.right_top() + vec2(-MARGIN - side.x, ABOVE);
@@ -285,18 +289,6 @@ fn new_documents(ui: &mut Ui) {
         kind_icons::paint(ui.painter(), place, kind, ui.visuals().weak_text_color());
         if response.clicked() {
             command.queue(ui);
-        }
-    });
-    // A figure needs a document that it shows.
-    let others = Kind::ALL.iter().copied();
-    let others = others.filter(|kind| *kind != Kind::Figure && !FIRST.contains(kind));
-    wrapped::row(ui, |ui| {
-        for kind in others {
-            let (command, entry) = (Command::New(kind), kind_entry(kind));
-            let button = Button::new((kind_icons::atom(kind), entry.label));
-            if fields::named_button(ui, button, &command.text(), entry.about) {
-                command.queue(ui);
-            }
         }
     });
 }

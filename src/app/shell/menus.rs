@@ -32,7 +32,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
         let file = menu(ui, "File", |ui| {
             entries(ui, studio, true, &[C::NewProject]);
             entries(ui, studio, true, &new);
-            entries(ui, studio, true, &[C::Open]);
+            entries(ui, studio, true, &[C::Door(String::new()), C::Open]);
             recent(ui, studio);
             entries(ui, studio, true, &[C::Save, C::SaveAs]);
             ui.separator();

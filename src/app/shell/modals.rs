@@ -29,6 +29,10 @@ pub fn show(ctx: &egui::Context, studio: &mut Studio) {
                 let body = studio.selected_document().map(|document| &document.body);
                 palette.show(ui, body, studio.actions(), &studio.project.documents)
             }
+            Modal::Door(door) => {
+                ui.heading("New from text");
+                door.show(ui, true)
+            }
             Modal::Glossary(term) => {
                 ui.heading("Glossary");
                 glossary::show(ui, *term);
@@ -40,12 +44,20 @@ pub fn show(ctx: &egui::Context, studio: &mut Studio) {
     let waits = !matches!(modal, Modal::Palette(_) | Modal::Glossary(_));
     let beside = response.backdrop_response.clicked() && waits;
     let dismissed = response.should_close() && !beside;
-    if dismissed && waits && !matches!(modal, Modal::Recover | Modal::Rename { .. }) {
+    if dismissed
+        && waits
+        && !matches!(
+            modal,
+            Modal::Recover | Modal::Rename { .. } | Modal::Door(_)
+        )
+    {
         studio.stay();
     }
     // A carried out answer may have opened the next question.
     if !response.inner && !dismissed && studio.modal.is_none() {
         studio.modal = Some(modal);
+    } else {
+        modal.abandon(&mut studio.jobs);
     }
 }
 

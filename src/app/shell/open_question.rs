@@ -1,7 +1,9 @@
 //! The question that is open before everything else, with what is typed in it.
 
 use crate::app::shell::dialogs::Purpose;
+use crate::app::shell::door::Door;
 use crate::app::shell::palette::Palette;
+use grundy_jobs::Jobs;
 use std::path::{Path, PathBuf};
 
 /// Which question is open.
@@ -23,8 +25,30 @@ pub enum Modal {
     Path(PathQuestion),
     /// The command palette.
     Palette(Palette),
+    /// What a text is to become.
+    Door(Door),
     /// The glossary, at a term.
     Glossary(Option<&'static str>),
+}
+
+impl Modal {
+    /// Asks what a preview in it shows.
+    pub fn refresh(&mut self, jobs: &mut Jobs) {
+        match self {
+            Modal::Palette(palette) => palette.refresh(jobs),
+            Modal::Door(door) => door.refresh(jobs),
+            _ => {}
+        }
+    }
+
+    /// Gives up what a preview in it asks.
+    pub fn abandon(&mut self, jobs: &mut Jobs) {
+        match self {
+            Modal::Palette(palette) => palette.abandon(jobs),
+            Modal::Door(door) => door.abandon(jobs),
+            _ => {}
+        }
+    }
 }
 
 /// The question for a path.

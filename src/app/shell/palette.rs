@@ -1,12 +1,22 @@
-//! The command palette: every command and every document by its name.
+//! The command palette: every command and every document by its name, and new documents by what is in them.
 
 use crate::app::shell::command::{self, Action, Command};
+use crate::app::shell::door::{Offer, Offers};
+use crate::app::shell::preview::Preview;
 use crate::app::shell::searching::plain;
 use crate::app::shell::synonyms;
 use crate::app::widgets::{kind_icons, typed_ahead};
-use egui::{Button, Event, Key, TextEdit, Ui, vec2};
+use egui::{Button, Event, Key, Response, TextEdit, Ui, vec2};
+use grundy_jobs::Jobs;
 use grundy_project::{Body, Document, Kind};
 use std::borrow::Cow;
+
+/// What can be typed, where nothing is.
+const HINT: &str = "A part of its name, or a game: 0.77, S(1,3,4) …";
+
+/// The height of what is said of the marked line, two lines of words, and what a preview adds to that.
+const FOOT: f32 = 36.0;
+const PREVIEW: f32 = 100.0;
 
 /// The text that was typed, and the line that is marked.
 #[derive(Default)]
@@ -15,9 +25,22 @@ pub struct Palette {
     marked: usize,
     /// It was drawn before.
     is_open: bool,
+    /// What the text would become as a document, and the one that is marked.
+    offers: Offers,
+    preview: Preview,
 }
 
 impl Palette {
+    /// Asks what the preview shows.
+    pub fn refresh(&mut self, jobs: &mut Jobs) {
+        self.preview.refresh(jobs);
+    }
+
+    /// Gives up what the preview asks.
+    pub fn abandon(&mut self, jobs: &mut Jobs) {
+        self.preview.abandon(jobs);
+    }
+
     /// Shows the palette, with what can be done in the `selected` document, and the documents of the project;
     /// true when a command was chosen.
     pub fn show(
@@ -33,18 +56,17 @@ impl Palette {
             Event::Key { key, pressed, .. } => *pressed && keys.contains(key),
             _ => false,
         });
+        // The field has one line only.
+        if let Some(text) = ui.input(|input| input.events.iter().find_map(pasted_lines)) {
+            Command::Door(text).queue(ui);
+            return true;
+        }
         let label = ui.label("Command");
-        let field = TextEdit::singleline(&mut self.typed).hint_text("Type a part of its name");
+        let field = TextEdit::singleline(&mut self.typed).hint_text(HINT);
         let field = ui.add(field.desired_width(f32::INFINITY));
         let field = field.labelled_by(label.id);
         field.request_focus();
-        let actions = actions.into_iter().map(Command::Act);
-        let commands = command::available(selected).into_iter().chain(actions);
-        let commands = commands.map(PaletteLine::of_command);
-        let documents = documents.iter().map(PaletteLine::of_document);
-        let mut matches: Vec<PaletteLine> = commands.chain(documents).collect();
-        matches.retain(|choice| choice.place(&self.typed).is_some());
-        matches.sort_by_key(|choice| choice.place(&self.typed));
+        let lines = Self::matches(&mut self.offers, &self.typed, selected, actions, documents);
         let [up, down, enter] = ui.input(|input| keys.map(|key| input.num_presses(key)));
         // The marked line comes into sight whenever it is another one.
         let moved = field.changed() || up + down > 0 || !self.is_open;
@@ -53,48 +75,82 @@ impl Palette {
             self.marked = 0;
         }
         self.marked = (self.marked + down).saturating_sub(up);
-        self.marked = self.marked.min(matches.len().saturating_sub(1));
-        let mut chosen = matches.get(self.marked).filter(|_| enter > 0);
-        let note = match matches.is_empty() {
-            false => String::new(),
-            true => format!("No command or document has “{}” in its name.", self.typed),
-        };
-        ui.weak(note);
-        let room = ui.ctx().content_rect().height() - 150.0;
-        egui::ScrollArea::vertical()
-            .max_height(room.clamp(80.0, 320.0))
-            // The list keeps its height however many match, so that nothing moves while one types.
-            .auto_shrink(false)
-            .show(ui, |ui| {
-                for (index, choice) in matches.iter().enumerate() {
-                    let PaletteLine {
-                        command,
-                        text,
-                        kind,
-                        ..
-                    } = choice;
-                    let keys = command::keys(ui.ctx(), command, selected);
-                    let button = match kind {
-                        Some(kind) => Button::new((kind_icons::atom(*kind), text.as_ref())),
-                        None => Button::new(text.as_ref()),
-                    };
-                    let button = button
-                        .shortcut_text(keys)
-                        .selected(index == self.marked)
-                        .min_size(vec2(ui.available_width(), 0.0));
-                    let response = ui.add(button).on_hover_text(command.tooltip());
-                    if index == self.marked && moved {
-                        response.scroll_to_me(None);
-                    }
-                    if response.clicked() {
-                        chosen = Some(choice);
-                    }
+        self.marked = self.marked.min(lines.len().saturating_sub(1));
+        let marked = lines.get(self.marked);
+        let body = marked.and_then(PaletteLine::body);
+        // The list keeps its height however many match, so that nothing moves while one types.
+        let room = ui.ctx().content_rect().height() - 190.0;
+        let room = room.clamp(80.0, 320.0);
+        let preview = if body.is_some() { PREVIEW } else { 0.0 };
+        let area = egui::ScrollArea::vertical().max_height((room - preview).max(60.0));
+        let area = area.auto_shrink(false).show(ui, |ui| {
+            let mut clicked = None;
+            for (index, line) in lines.iter().enumerate() {
+                let is_marked = index == self.marked;
+                let response = line.show(ui, selected, is_marked);
+                if is_marked && moved {
+                    response.scroll_to_me(None);
                 }
-            });
-        if let Some(choice) = chosen {
-            choice.command.clone().queue(ui);
+                if response.clicked() {
+                    clicked = Some(line);
+                }
+            }
+            clicked
+        });
+        ui.scope(|ui| {
+            ui.set_min_height(FOOT + preview);
+            match (marked, body) {
+                (Some(line), Some(_)) => {
+                    self.preview.show(ui, body, |ui| drop(ui.weak(line.about)))
+                }
+                (Some(line), None) => drop(ui.weak(line.about)),
+                (None, _) => {
+                    let typed = &self.typed;
+                    ui.weak(format!("No command or document has “{typed}” in its name."));
+                }
+            }
+        });
+        if body.is_none() {
+            self.preview.forget();
+        }
+        let chosen = area.inner.or(marked.filter(|_| enter > 0));
+        if let Some(line) = chosen {
+            line.command.clone().queue(ui);
         }
         chosen.is_some()
+    }
+
+    /// The lines that have what is typed, and what that would become as a document; those first that have it best.
+    fn matches(
+        offers: &mut Offers,
+        typed: &str,
+        selected: Option<&Body>,
+        actions: Vec<Action>,
+        documents: &[Document],
+    ) -> Vec<PaletteLine> {
+        let actions = actions.into_iter().map(Command::Act);
+        let commands = command::available(selected).into_iter().chain(actions);
+        let commands = commands.map(PaletteLine::of_command);
+        let documents = documents.iter().map(PaletteLine::of_document);
+        let of_text: &[Offer] = match typed.trim() {
+            "" => &[],
+            // What cannot be read is the name of a command.
+            text => offers.of(text).unwrap_or_default(),
+        };
+        let of_text = of_text.iter().map(PaletteLine::of_offer);
+        let lines = commands.chain(documents).chain(of_text);
+        let placed = lines.filter_map(|line| Some((line.place(typed)?, line)));
+        let mut placed: Vec<(u8, PaletteLine)> = placed.collect();
+        placed.sort_by_key(|(place, _)| *place);
+        placed.into_iter().map(|(_, line)| line).collect()
+    }
+}
+
+/// A text of several lines that is pasted.
+fn pasted_lines(event: &Event) -> Option<String> {
+    match event {
+        Event::Paste(text) if text.trim().contains('\n') => Some(text.clone()),
+        _ => None,
     }
 }
 
@@ -104,8 +160,12 @@ struct PaletteLine {
     text: Cow<'static, str>,
     /// Words that it is found by as well.
     synonyms: &'static str,
-    /// The kind of the document that is shown by it.
+    /// What it does, in a sentence.
+    about: &'static str,
+    /// The kind of the document that is shown or made by it.
     kind: Option<Kind>,
+    /// What is typed would become this, whatever its name.
+    is_offer: bool,
 }
 
 impl PaletteLine {
@@ -113,24 +173,62 @@ impl PaletteLine {
         PaletteLine {
             text: command.text(),
             synonyms: synonyms::of(&command),
+            about: command.tooltip(),
             command,
             kind: None,
+            is_offer: false,
+        }
+    }
+
+    fn of_offer(offer: &Offer) -> Self {
+        PaletteLine {
+            command: offer.command.clone(),
+            text: format!("New {}", offer.words).into(),
+            synonyms: "",
+            about: offer.about(),
+            kind: offer.body().map(Body::kind),
+            is_offer: true,
         }
     }
 
     fn of_document(document: &Document) -> Self {
+        let command = Command::Show(document.id);
         PaletteLine {
-            command: Command::Show(document.id),
             text: format!("Show {}", document.name).into(),
             synonyms: "go to document",
+            about: command.tooltip(),
+            command,
             kind: Some(document.body.kind()),
+            is_offer: false,
         }
     }
 
+    /// The document that it adds.
+    fn body(&self) -> Option<&Body> {
+        match &self.command {
+            Command::Add(body, _) => Some(body),
+            _ => None,
+        }
+    }
+
+    fn show(&self, ui: &mut Ui, selected: Option<&Body>, is_marked: bool) -> Response {
+        let keys = command::keys(ui.ctx(), &self.command, selected);
+        let button = match self.kind {
+            Some(kind) => Button::new((kind_icons::atom(kind), self.text.as_ref())),
+            None => Button::new(self.text.as_ref()),
+        };
+        let button = button.shortcut_text(keys).selected(is_marked);
+        let button = button.min_size(vec2(ui.available_width(), 0.0));
+        ui.add(button).on_hover_text(self.about)
+    }
+
     /// Where it stands in the list, if every word typed occurs in its text or is another word for it: first
-    /// those that begin so, then those in which each word begins one, then those in which it occurs, and last
-    /// those that others call so.
+    /// those that begin so, then those in which each word begins one, then those in which it occurs, then what it
+    /// would become, and last those that others call so.
     fn place(&self, typed: &str) -> Option<u8> {
+        if self.is_offer {
+            return Some(3);
+        }
         let [text, synonyms, typed] = [&self.text, self.synonyms, typed.trim()].map(plain);
         let begins = |text: &str, word: &str| {
             let mut words = text.split_whitespace();
@@ -144,7 +242,7 @@ impl PaletteLine {
         } else if all(&|word| text.contains(word)) {
             Some(2)
         } else {
-            all(&|word| text.contains(word) || begins(&synonyms, word)).then_some(3)
+            all(&|word| text.contains(word) || begins(&synonyms, word)).then_some(4)
         }
     }
 }

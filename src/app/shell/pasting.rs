@@ -2,8 +2,10 @@
 //! kind that it is: a project, a certificate, a presentation, a code, moves, a graph or forms.
 
 use crate::app::shell::command::Command;
+use crate::app::shell::door::Offer;
+use crate::app::shell::history::counted;
 use crate::app::shell::incoming::Source;
-use crate::app::shell::studio::Studio;
+use crate::app::shell::studio::{Studio, begun};
 use grundy_form::Statement;
 use grundy_formats::{Choices, Format, read};
 use grundy_heap::HeapRule;
@@ -15,8 +17,8 @@ use grundy_project::{
 use grundy_quotient::Presentation;
 use grundy_star::Moves;
 use grundy_views::graph::{placing, reading};
-use grundy_views::kind_entry;
 use grundy_views::proved::certificate_format;
+use grundy_views::{kind_entry, naming};
 use std::collections::HashSet;
 
 /// The message on a text that was copied in this window and is no document.
@@ -43,15 +45,18 @@ impl Studio {
                 _ => None,
             })
         });
-        match text {
-            None => {}
-            Some(text) if (reading::AT_ONCE..=LONGEST).contains(&text.len()) => {
-                self.incoming.read(Source::Text(text));
-            }
-            Some(text) => {
-                let pasted = pasted(&text);
-                self.take_text(&text, pasted);
-            }
+        if let Some(text) = text {
+            self.paste(text);
+        }
+    }
+
+    /// Adds what this text is; one that is long is read beside the window.
+    pub(super) fn paste(&mut self, text: String) {
+        if (reading::AT_ONCE..=LONGEST).contains(&text.len()) {
+            self.incoming.read(Source::Text(text));
+        } else {
+            let pasted = pasted(&text);
+            self.take_text(&text, pasted);
         }
     }
 
@@ -62,10 +67,11 @@ impl Studio {
                 self.foot.trouble = None;
                 self.commands.push(Command::Merge(project));
             }
-            Ok(Pasted::Document { body, name, other }) => {
+            Ok(Pasted::Document { body, name, others }) => {
                 self.foot.trouble = None;
                 let is_graph = matches!(*body, Body::GraphPosition(_));
                 let drawing = self.drawing_in_front().filter(|_| is_graph);
+                let other = others.into_iter().next();
                 let offer = other.map(|other| (said(&body, &other), other));
                 let id = self.take_in(*body, name);
                 if let Some(drawing) = drawing.filter(|&drawing| drawing != id) {
@@ -146,7 +152,7 @@ fn filled(empty: &Body, new: &Body) -> Option<Body> {
                 ..empty.clone()
             }))
         }
-        _ => (*empty == new.kind().new_body()).then(|| new.clone()),
+        _ => (*empty == begun(new.kind())).then(|| new.clone()),
     }
 }
 
@@ -154,14 +160,14 @@ fn filled(empty: &Body, new: &Body) -> Option<Body> {
 pub enum Pasted {
     /// The documents of a project.
     Project(Box<Project>),
-    /// A document, and another one that the text could be just as well.
+    /// A document, and others that the text could be just as well.
     Document {
         /// What it is taken for.
         body: Box<Body>,
         /// What the text calls it.
         name: Option<String>,
-        /// What else it could be.
-        other: Option<Box<Body>>,
+        /// What else it could be, the likelier first.
+        others: Vec<Box<Body>>,
     },
 }
 
@@ -173,6 +179,29 @@ fn said(body: &Body, other: &Body) -> String {
         name(body),
         name(other)
     )
+}
+
+/// What a text could be added as, the likeliest first.
+///
+/// # Errors
+/// A sentence on what is wrong with the text.
+pub fn readings(text: &str) -> Result<Vec<Offer>, String> {
+    let document = |body: Box<Body>, name| Offer {
+        words: naming::described(&body),
+        command: Command::Add(body, name),
+    };
+    Ok(match pasted(text)? {
+        Pasted::Project(project) => vec![Offer {
+            words: format!("A project of {}", counted(project.documents.len())),
+            command: Command::Merge(project),
+        }],
+        Pasted::Document { body, name, others } => {
+            let others = others.into_iter().map(|other| document(other, None));
+            std::iter::once(document(body, name))
+                .chain(others)
+                .collect()
+        }
+    })
 }
 
 /// The command that adds what a text is.
@@ -220,7 +249,7 @@ fn is_project(text: &str) -> bool {
 /// Why a text is no document though it is a certificate.
 fn is_to_be_verified(format: &str) -> String {
     format!(
-        "What was pasted is a certificate of the format “{format}”, of which no document is made. `grundy verify FILE` checks it."
+        "This is a certificate of the format “{format}”, of which no document is made. `grundy verify FILE` checks it."
     )
 }
 
@@ -230,7 +259,7 @@ fn documents(text: &str) -> Result<Pasted, String> {
         Ok(Pasted::Document {
             body: Box::new(body),
             name: None,
-            other: None,
+            others: Vec::new(),
         })
     };
     if MonoidDocument::is_certificate(text) {
@@ -285,10 +314,10 @@ fn documents(text: &str) -> Result<Pasted, String> {
         (Some(body), _) => Ok(Pasted::Document {
             body,
             name,
-            other: found.next(),
+            others: found.collect(),
         }),
         (None, error) => Err(format!(
-            "What was pasted is no code, no list of values, no moves, no presentation, no form and no certificate. {}",
+            "This is no code, no list of values, no moves, no presentation, no form and no certificate. {}",
             error.unwrap_or_default()
         )),
     }
@@ -403,9 +432,11 @@ fn heap_game(text: &str) -> Option<Body> {
     }))
 }
 
-/// Moves stand on one line; numbers on several lines are the edges of a graph.
+/// Moves stand on one line; numbers on several lines are the edges of a graph, and so are numbers with a dash
+/// between them, which would be differences.
 fn vector_game(text: &str) -> Option<Body> {
     let one_line = text.lines().count() == 1 && !text.starts_with("[[");
+    let one_line = one_line && !text.contains(['-', '−', '+', '*', '·', '^']);
     if !one_line || Moves::parse(text).is_err() {
         return None;
     }

@@ -5,6 +5,7 @@ use crate::app::editors::editor_of;
 use crate::app::shell::command::{Action, Command};
 use crate::app::shell::dialogs::{DesktopChooser, Dialogs, FileChooser};
 use crate::app::shell::documents::DocumentList;
+use crate::app::shell::door::Door;
 use crate::app::shell::files::Files;
 use crate::app::shell::focus::Focus;
 use crate::app::shell::gallery::Gallery;
@@ -21,7 +22,7 @@ use crate::app::shell::tour_state::Tour;
 use crate::app::shell::writing::Writing;
 use crate::app::widgets::{copying, rich, theme};
 use grundy_jobs::{Allowance, Jobs, ShelfPlace};
-use grundy_project::{Body, Document, Kind, Listing, Project, Settings, Step};
+use grundy_project::{Body, Document, Kind, Listing, MonoidDocument, Project, Settings, Step};
 use grundy_views::{Data, Entry, front, naming};
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -67,6 +68,8 @@ pub struct Studio {
     pub(super) documents: DocumentList,
     pub(super) foot: Foot,
     pub(in crate::app) gallery: Gallery,
+    /// The field for a text in the gallery.
+    pub(super) door: Door,
     /// The kind of document that the help speaks of.
     pub(in crate::app) help: Kind,
     /// Where the reader of the theorems is.
@@ -120,6 +123,7 @@ impl Studio {
             documents: DocumentList::default(),
             foot,
             gallery: Gallery::default(),
+            door: Door::default(),
             help: Kind::HeapGame,
             theorems: Reading::default(),
             inspector: Inspector::default(),
@@ -408,6 +412,14 @@ impl Studio {
         if pressed {
             self.selected = Some(id);
         }
+    }
+}
+
+/// A new document of a kind, as it is begun in the window.
+pub(super) fn begun(kind: Kind) -> Body {
+    match kind {
+        Kind::Monoid => Body::Monoid(MonoidDocument::of_a_game()),
+        kind => kind.new_body(),
     }
 }
 

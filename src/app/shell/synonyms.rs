@@ -23,6 +23,7 @@ pub fn of(command: &Command) -> &'static str {
         C::Quit => "exit close leave",
         C::NewProject => "empty file",
         C::New(kind) => of_kind(*kind),
+        C::Door(_) => "paste clipboard code game type import open",
         C::Delete => "remove",
         C::Restore => "undelete undo",
         C::Duplicate => "copy clone",

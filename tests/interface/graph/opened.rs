@@ -73,7 +73,7 @@ fn an_empty_drawing_takes_in_what_is_pasted_and_nonsense_is_refused() {
     );
     for (text, message) in [
         ("0-1 1-", "a vertex is missing here"),
-        ("I love graphs", "What was pasted is no code"),
+        ("I love graphs", "This is no code"),
     ] {
         paste_over(&mut window, text);
         assert!(
