@@ -85,6 +85,30 @@ pub(crate) fn or_shifted(target: &mut [u64], source: &[u64], by: usize) {
     combine_shifted(target, source, by, |target, source| *target |= source);
 }
 
+/// `row |= row << by`; what is shifted beyond the last word is lost.
+pub(crate) fn or_raised(row: &mut [u64], by: usize) {
+    let (skip, shift) = (by / WORD, by % WORD);
+    for at in (skip..row.len()).rev() {
+        let high = row[at - skip] << shift;
+        row[at] |= match (at - skip).checked_sub(1).filter(|_| shift > 0) {
+            Some(below) => high | row[below] >> (WORD - shift),
+            None => high,
+        };
+    }
+}
+
+/// `row |= row >> by`; what is shifted below 0 is lost.
+pub(crate) fn or_lowered(row: &mut [u64], by: usize) {
+    let (skip, shift) = (by / WORD, by % WORD);
+    for at in 0..row.len().saturating_sub(skip) {
+        let low = row[at + skip] >> shift;
+        row[at] |= match row.get(at + skip + 1).filter(|_| shift > 0) {
+            Some(above) => low | above << (WORD - shift),
+            None => low,
+        };
+    }
+}
+
 /// `target &= !(source << by)`.
 pub(crate) fn clear_shifted(target: &mut [u64], source: &[u64], by: usize) {
     combine_shifted(target, source, by, |target, source| *target &= !source);
@@ -156,6 +180,29 @@ pub fn elements(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
             Some(i * WORD + bit)
         })
     })
+}
+
+/// The maximal ranges of elements, in ascending order.
+pub fn runs(row: &[u64]) -> Vec<Range<usize>> {
+    let mut runs = Vec::new();
+    let mut at = 0;
+    while let Some(start) = next(row, at) {
+        at = next_gap(row, start);
+        runs.push(start..at);
+    }
+    runs
+}
+
+/// The least number that is no element and at least `from`.
+fn next_gap(row: &[u64], from: usize) -> usize {
+    let gaps = |at: usize| row.get(at).map_or(u64::MAX, |word| !word);
+    let mut at = from / WORD;
+    let mut word = gaps(at) & (u64::MAX << (from % WORD));
+    while word == 0 {
+        at += 1;
+        word = gaps(at);
+    }
+    at * WORD + word.trailing_zeros() as usize
 }
 
 /// How many elements there are.

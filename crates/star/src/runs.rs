@@ -1,8 +1,9 @@
-//! A row as few runs: a head, and a tail that repeats. Adding such a row to
-//! another one takes a shift for each run instead of one for each element.
+//! A row as few runs: a head, and progressions with a common period that begin in runs. Adding such a
+//! row to another one takes a shift for each run instead of one for each element.
 
 use super::bits::{self, WORD};
 use super::tail::Tail;
+use std::ops::Range;
 
 /// The longest period that is looked for in a row.
 const LONGEST_PERIOD: usize = 4096;
@@ -14,34 +15,46 @@ struct Run {
     len: usize,
 }
 
-/// `head ∪ (block + period·N0)`, cut to the width of the row; always exactly the row.
+/// `head ∪ (starts + period·N0)`, cut to the width of the row; always exactly the row. Each progression
+/// begins at its own place, so that a row that changes its pattern once has few of them.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Runs {
     /// By length.
     head: Vec<Run>,
     /// By length; empty when the row has no tail that repeats.
-    block: Vec<Run>,
+    starts: Vec<Run>,
     from: usize,
     period: usize,
-    cost: usize,
 }
 
-/// Rows to work in, so that sums allocate nothing.
-#[derive(Clone, Debug)]
-pub(crate) struct Scratch {
-    closed: Vec<u64>,
-    wide: Vec<u64>,
-    copy: Vec<u64>,
+/// What a run adds to a row, but for the shift to its start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Spread {
+    /// The length of the run.
+    len: usize,
+    /// The period with which it is repeated, or 0.
+    period: usize,
 }
 
-impl Scratch {
-    /// Room for rows of so many words.
-    pub(crate) fn new(words: usize) -> Scratch {
-        Scratch {
-            closed: vec![0; words],
-            wide: vec![0; words],
-            copy: vec![0; words],
+impl Spread {
+    /// A row plus `0..len`, and plus all multiples of the period; nothing where that is the row itself.
+    pub(crate) fn of(self, row: &[u64]) -> Option<Box<[u64]>> {
+        if (self.len, self.period) == (1, 0) {
+            return None;
         }
+        let mut wide: Box<[u64]> = row.into();
+        let mut step = self.period;
+        while step > 0 && step < row.len() * WORD {
+            bits::or_raised(&mut wide, step);
+            step *= 2;
+        }
+        let mut reached = 1;
+        while reached < self.len {
+            let step = reached.min(self.len - reached);
+            bits::or_raised(&mut wide, step);
+            reached += step;
+        }
+        Some(wide)
     }
 }
 
@@ -72,45 +85,47 @@ impl Runs {
                 best = (cost, from, period);
             }
         }
-        let (cost, from, period) = best;
+        let (_, from, period) = best;
+        let [head, starts] = match period {
+            0 => [runs_of(row), Vec::new()],
+            _ => progressions(row, period, width).map(|part| runs_of(&part)),
+        };
         Runs {
-            head: runs_between(row, 0, from),
-            block: runs_between(row, from, from + period),
+            head,
+            starts,
             from,
             period,
-            cost,
         }
     }
 
     /// The memory they take.
     pub(crate) fn bytes(&self) -> usize {
-        (self.head.len() + self.block.len()) * size_of::<Run>() + size_of::<Runs>()
+        (self.head.len() + self.starts.len()) * size_of::<Run>() + size_of::<Runs>()
     }
 
-    /// How many shifted rows a sum takes, about.
+    /// How many shifted rows a sum takes.
     pub(crate) fn cost(&self) -> usize {
-        self.cost
+        self.head.len() + self.starts.len()
     }
 
-    /// `target |= self + other`, unmasked beyond the width.
-    pub(crate) fn add(&self, other: &[u64], target: &mut [u64], scratch: &mut Scratch) {
-        let Scratch { closed, wide, copy } = scratch;
-        spread(&self.head, other, target, wide, copy);
-        if !self.block.is_empty() {
-            closed.copy_from_slice(other);
-            let mut step = self.period;
-            while step < closed.len() * WORD {
-                copy.copy_from_slice(closed);
-                bits::or_shifted(closed, copy, step);
-                step *= 2;
-            }
-            spread(&self.block, closed, target, wide, copy);
-        }
+    /// What each run adds to another row, and by how much that is shifted.
+    pub(crate) fn shifts(&self) -> impl Iterator<Item = (Spread, usize)> {
+        let spread = |run: &Run, period| {
+            (
+                Spread {
+                    len: run.len,
+                    period,
+                },
+                run.start,
+            )
+        };
+        let head = self.head.iter().map(move |run| spread(run, 0));
+        head.chain(self.starts.iter().map(move |run| spread(run, self.period)))
     }
 
     /// The period of the tail, if it has one.
     pub(crate) fn period(&self) -> Option<usize> {
-        (!self.block.is_empty()).then_some(self.period)
+        (!self.starts.is_empty()).then_some(self.period)
     }
 
     /// From where on the row repeats, and how, within its width.
@@ -129,22 +144,28 @@ impl Runs {
     }
 }
 
-/// `target |= source + runs`: the source is widened to each length once.
-fn spread(runs: &[Run], source: &[u64], target: &mut [u64], wide: &mut [u64], copy: &mut [u64]) {
-    if runs.is_empty() {
-        return;
+/// The elements of a row that leave it when the period is added again and again, and the first elements of the
+/// progressions that stay in it up to its width.
+fn progressions(row: &[u64], period: usize, width: usize) -> [Vec<u64>; 2] {
+    let mut leaving: Vec<u64> = row.iter().map(|word| !word).collect();
+    bits::cut(&mut leaving, width);
+    let mut step = period;
+    while step < width {
+        bits::or_lowered(&mut leaving, step);
+        step *= 2;
     }
-    wide.copy_from_slice(source);
-    let mut reached = 1;
-    for run in runs {
-        while reached < run.len {
-            let step = reached.min(run.len - reached);
-            copy.copy_from_slice(wide);
-            bits::or_shifted(wide, copy, step);
-            reached += step;
-        }
-        bits::or_shifted(target, wide, run.start);
-    }
+    leaving
+        .iter_mut()
+        .zip(row)
+        .for_each(|(out, word)| *out &= word);
+    let mut starts: Vec<u64> = row
+        .iter()
+        .zip(&leaving)
+        .map(|(row, out)| row & !out)
+        .collect();
+    let staying = starts.clone();
+    bits::clear_shifted(&mut starts, &staying, period);
+    [leaving, starts]
 }
 
 /// The elements whose predecessor is no element.
@@ -169,21 +190,13 @@ fn counts_before(row: &[u64]) -> Vec<usize> {
     before
 }
 
-/// The maximal runs within `from..to`, by length.
-fn runs_between(row: &[u64], from: usize, to: usize) -> Vec<Run> {
-    let mut runs = Vec::new();
-    let mut at = from;
-    while let Some(start) = bits::next(row, at).filter(|&start| start < to) {
-        let mut end = start + 1;
-        while end < to && bits::has(row, end) {
-            end += 1;
-        }
-        runs.push(Run {
-            start,
-            len: end - start,
-        });
-        at = end;
-    }
+/// The maximal runs, by length.
+fn runs_of(row: &[u64]) -> Vec<Run> {
+    let run = |run: Range<usize>| Run {
+        start: run.start,
+        len: run.len(),
+    };
+    let mut runs: Vec<Run> = bits::runs(row).into_iter().map(run).collect();
     runs.sort_by_key(|run| run.len);
     runs
 }

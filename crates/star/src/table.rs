@@ -5,7 +5,7 @@
 //! rows is computed once for each pair of contents. Equal sums are one entry too.
 
 use super::bits;
-use super::runs::{Runs, Scratch};
+use super::runs::{Runs, Spread};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -59,9 +59,10 @@ pub(crate) struct RowTable {
     /// For each sum the last union that has it already.
     seen: Vec<u32>,
     union: u32,
+    /// For each row what runs of others add to it.
+    spreads: Vec<Vec<(Spread, Box<[u64]>)>>,
     stored: usize,
     allowed: usize,
-    scratch: Scratch,
     sum: Vec<u64>,
 }
 
@@ -79,7 +80,7 @@ impl RowTable {
             union: 0,
             stored: 0,
             allowed,
-            scratch: Scratch::new(words),
+            spreads: Vec::new(),
             sum: vec![0; words],
         }
     }
@@ -157,9 +158,33 @@ impl RowTable {
         } else {
             (runs_b, a)
         };
-        self.sum.fill(0);
-        runs.add(self.rows.get(other), &mut self.sum, &mut self.scratch);
-        bits::cut(&mut self.sum, self.width);
+        let mut sum = std::mem::take(&mut self.sum);
+        sum.fill(0);
+        for (spread, start) in runs.shifts() {
+            self.add_spread(other, spread, start, &mut sum);
+        }
+        bits::cut(&mut sum, self.width);
+        self.sum = sum;
+    }
+
+    /// `target |= row + run`, with what the run adds stored if the memory allows.
+    fn add_spread(&mut self, row: u32, spread: Spread, start: usize, target: &mut [u64]) {
+        let at = row as usize;
+        let known = self.spreads.get(at).into_iter().flatten();
+        if let Some((_, wide)) = { known }.find(|(of, _)| *of == spread) {
+            return bits::or_shifted(target, wide, start);
+        }
+        let Some(wide) = spread.of(self.rows.get(row)) else {
+            return bits::or_shifted(target, self.rows.get(row), start);
+        };
+        bits::or_shifted(target, &wide, start);
+        let needed = size_of_val(&*wide) + 64;
+        if self.stored + needed <= self.allowed {
+            self.stored += needed;
+            self.spreads
+                .resize_with(self.spreads.len().max(at + 1), Vec::new);
+            self.spreads[at].push((spread, wide));
+        }
     }
 
     /// Stores `self.sum` as the sum of a pair, if the memory allows.
@@ -170,7 +195,8 @@ impl RowTable {
         let sums = &mut self.pairs[high];
         let missing = (low + 1).saturating_sub(sums.len());
         let needed = self.stored + 4 * missing + bits::words_for(self.width) * 8 + 64;
-        if needed > self.allowed {
+        // The other half is for what runs add to rows.
+        if needed > self.allowed / 2 {
             return None;
         }
         sums.resize(sums.len() + missing, UNKNOWN);

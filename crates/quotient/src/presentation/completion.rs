@@ -29,8 +29,8 @@ pub struct Relation {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RewritingSystem {
     rules: Vec<Relation>,
-    /// Which letters stand in each left side: most rules are ruled out by one comparison.
-    letters: Vec<u64>,
+    /// The left sides as bits: nearly all rules that do not apply are ruled out by one comparison.
+    bits: Vec<u128>,
 }
 
 /// Why a completion ended early.
@@ -57,8 +57,8 @@ impl RewritingSystem {
 
     /// Rules that are already complete, each left side larger than its right side.
     pub(super) fn trusted(rules: Vec<Relation>) -> Self {
-        let letters = rules.iter().map(|rule| letters(&rule.left)).collect();
-        RewritingSystem { rules, letters }
+        let bits = rules.iter().map(|rule| bits(&rule.left)).collect();
+        RewritingSystem { rules, bits }
     }
 
     /// The rules.
@@ -89,11 +89,25 @@ impl RewritingSystem {
 
     /// The first rule whose left side divides a word.
     fn applicable(&self, word: &[u32]) -> Option<&Relation> {
-        let absent = !letters(word);
-        let mut rules = self.letters.iter().zip(&self.rules);
-        let found =
-            rules.find(|(letters, rule)| **letters & absent == 0 && divides(&rule.left, word));
+        let absent = !bits(word);
+        let mut rules = self.bits.iter().zip(&self.rules);
+        let found = rules.find(|(bits, rule)| **bits & absent == 0 && divides(&rule.left, word));
         found.map(|(_, rule)| rule)
+    }
+
+    /// Adds a rule; gives those back whose left side it rewrites.
+    fn add(&mut self, rule: Relation) -> Vec<Relation> {
+        let is_outdated = |other: &Relation| divides(&rule.left, &other.left);
+        let mut outdated = Vec::new();
+        if self.rules.iter().any(is_outdated) {
+            let rules = std::mem::take(&mut self.rules).into_iter();
+            let (old, kept) = rules.partition(is_outdated);
+            outdated = old;
+            *self = RewritingSystem::trusted(kept);
+        }
+        self.bits.push(bits(&rule.left));
+        self.rules.push(rule);
+        outdated
     }
 
     fn reduce_right_sides(mut self, budget: &Budget) -> Result<Self, CompletionError> {
@@ -159,36 +173,30 @@ impl Completion {
     /// Adds a rule: rules whose left side it rewrites become equations again, and with each of
     /// the others it makes a critical pair, unless their left sides have no letter in common.
     fn add(&mut self, rule: Relation) -> Result<(), CompletionError> {
-        let (outdated, mut kept): (Vec<_>, Vec<_>) = std::mem::take(&mut self.system.rules)
-            .into_iter()
-            .partition(|other| divides(&rule.left, &other.left));
-        for old in outdated {
+        for old in self.system.add(rule) {
             self.pending
                 .push(Reverse(Equation::new(old.left, old.right)));
         }
-        for other in &kept {
-            if rule
-                .left
-                .iter()
-                .zip(&other.left)
-                .any(|(x, y)| *x > 0 && *y > 0)
-            {
-                let both: Word = rule
-                    .left
-                    .iter()
-                    .zip(&other.left)
-                    .map(|(x, y)| *x.max(y))
-                    .collect();
-                let (mut one, mut two) = (both.clone(), both);
-                rewrite_once(&mut one, &rule)?;
-                rewrite_once(&mut two, other)?;
-                self.pending.push(Reverse(Equation::new(one, two)));
+        let Some((rule, others)) = self.system.rules.split_last() else {
+            return Ok(());
+        };
+        for other in others {
+            let mut exponents = rule.left.iter().zip(&other.left);
+            if exponents.any(|(x, y)| *x > 0 && *y > 0) {
+                let [one, two] = [(rule, other), (other, rule)].map(|(by, other)| lower(by, other));
+                self.pending.push(Reverse(Equation::new(one?, two?)));
             }
         }
-        kept.push(rule);
-        self.system = RewritingSystem::trusted(kept);
         Ok(())
     }
+}
+
+/// The least common multiple of the left sides of two rules, rewritten once by the first of them.
+fn lower(rule: &Relation, other: &Relation) -> Result<Word, CompletionError> {
+    let both = rule.left.iter().zip(&other.left).map(|(x, y)| *x.max(y));
+    let mut word: Word = both.collect();
+    replace(&mut word, rule, 1)?;
+    Ok(word)
 }
 
 /// An equation that waits to become a rule; those with small words come first.
@@ -221,14 +229,15 @@ impl PartialOrd for Equation {
     }
 }
 
-/// Which of the letters stand in a word; the 64th after a letter shares its bit, so that words of
-/// which one divides the other have every bit of the one in the other.
-pub(super) fn letters(word: &[u32]) -> u64 {
-    let present = word
-        .iter()
-        .enumerate()
-        .filter(|(_, exponent)| **exponent > 0);
-    present.fold(0, |letters, (letter, _)| letters | 1 << (letter % 64))
+/// A word as bits: for each letter one for each exponent up to its own, as far as there is room. Past 128
+/// letters some share their bits. Words of which one divides the other have every bit of the one in the other.
+pub(super) fn bits(word: &[u32]) -> u128 {
+    let room = (u128::BITS as usize / word.len().max(1)).clamp(1, 16);
+    let of = |bits: u128, (letter, &exponent): (usize, &u32)| {
+        let own = (1_u128 << room.min(exponent as usize)) - 1;
+        bits | own << (letter * room % u128::BITS as usize)
+    };
+    word.iter().enumerate().fold(0, of)
 }
 
 /// Whether the first word divides the second.
@@ -247,10 +256,6 @@ pub(super) fn rewrite(word: &mut Word, rule: &Relation) -> Result<(), Completion
         .min()
         .unwrap_or(0);
     replace(word, rule, times)
-}
-
-pub(super) fn rewrite_once(word: &mut Word, rule: &Relation) -> Result<(), CompletionError> {
-    replace(word, rule, 1)
 }
 
 fn replace(word: &mut Word, rule: &Relation, times: u32) -> Result<(), CompletionError> {

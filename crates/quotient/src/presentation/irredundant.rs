@@ -17,7 +17,7 @@
 //! A relation may follow though no hill shows it; a completion of the others decides that, where it is small.
 
 use super::completion::{
-    Completion, CompletionError, Relation, RewritingSystem, divides, letters, rewrite,
+    Completion, CompletionError, Relation, RewritingSystem, bits, divides, rewrite,
 };
 use super::word::Word;
 use grundy_base::budget::{Budget, Stop};
@@ -47,11 +47,10 @@ pub(super) fn irredundant(rules: &[Relation], budget: &Budget) -> Result<Vec<Rel
     let (mut looks, mut completing) = (LOOKS, LOOKS_TO_COMPLETE);
     for rule in candidates {
         budget.check()?;
-        let way = chosen.way(rule, &mut looks, budget)?;
-        if way.is_some() {
-            chosen.ways[rule] = way;
+        if let Some(way) = chosen.way(rule, &mut looks, budget)? {
+            chosen.leave_out(rule, way);
         } else if chosen.follows(rule, &mut completing, budget)? {
-            chosen.ways[rule] = Some(chosen.left_over(rule));
+            chosen.leave_out(rule, chosen.left_over(rule));
         }
     }
     Ok(chosen.relations())
@@ -60,35 +59,41 @@ pub(super) fn irredundant(rules: &[Relation], budget: &Budget) -> Result<Vec<Rel
 /// The complete rules, and of those that were found to follow from others, from which.
 struct Chosen<'a> {
     rules: &'a [Relation],
-    /// Which letters stand in each left and in each right side.
-    letters: Vec<[u64; 2]>,
-    /// The rules on the way between the two sides, for each that is left out.
-    ways: Vec<Option<Vec<usize>>>,
+    /// The left and the right sides as bits.
+    bits: Vec<[u128; 2]>,
+    /// The rules that are left out.
+    left_out: Vec<bool>,
+    /// For each rule those that are left out and have it on the way between their two sides.
+    on_way_of: Vec<Vec<usize>>,
 }
 
 impl<'a> Chosen<'a> {
     fn all(rules: &'a [Relation]) -> Self {
-        let of = |rule: &Relation| [letters(&rule.left), letters(&rule.right)];
+        let of = |rule: &Relation| [bits(&rule.left), bits(&rule.right)];
         Chosen {
             rules,
-            letters: rules.iter().map(of).collect(),
-            ways: vec![None; rules.len()],
+            bits: rules.iter().map(of).collect(),
+            left_out: vec![false; rules.len()],
+            on_way_of: vec![Vec::new(); rules.len()],
         }
+    }
+
+    /// Leaves a rule out, as these are on a way between its sides.
+    fn leave_out(&mut self, rule: usize, way: Vec<usize>) {
+        self.left_out[rule] = true;
+        way.into_iter().for_each(|on| self.on_way_of[on].push(rule));
     }
 
     /// The relations that are kept.
     fn relations(&self) -> Vec<Relation> {
-        let kept = self
-            .rules
-            .iter()
-            .zip(&self.ways)
-            .filter(|(_, way)| way.is_none());
+        let rules = self.rules.iter().zip(&self.left_out);
+        let kept = rules.filter(|(_, left_out)| !**left_out);
         kept.map(|(rule, _)| rule.clone()).collect()
     }
 
     /// The rules that are kept, without this one.
     fn left_over(&self, without: usize) -> Vec<usize> {
-        let kept = |&rule: &usize| rule != without && self.ways[rule].is_none();
+        let kept = |&rule: &usize| rule != without && !self.left_out[rule];
         (0..self.rules.len()).filter(kept).collect()
     }
 
@@ -96,14 +101,11 @@ impl<'a> Chosen<'a> {
     fn allowed(&self, rule: usize) -> Vec<usize> {
         let mut needs = vec![false; self.rules.len()];
         needs[rule] = true;
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for (other, way) in self.ways.iter().enumerate() {
-                let way = way.iter().flatten();
-                if !needs[other] && { way }.any(|&on| needs[on]) {
-                    needs[other] = true;
-                    changed = true;
+        let mut open = vec![rule];
+        while let Some(on) = open.pop() {
+            for &other in &self.on_way_of[on] {
+                if !std::mem::replace(&mut needs[other], true) {
+                    open.push(other);
                 }
             }
         }
@@ -260,20 +262,20 @@ impl<'a> WaySearch<'a> {
     /// The relations whose side divides a word.
     fn that_divide(&mut self, word: &Word, side: Side) -> Vec<usize> {
         self.looks = self.looks.saturating_sub(self.allowed.len());
-        let absent = !letters(word);
+        let absent = !bits(word);
         let divide = |&&rule: &&usize| self.chosen.divides(rule, side, word, absent);
         self.allowed.iter().filter(divide).copied().collect()
     }
 }
 
 impl Chosen<'_> {
-    fn divides(&self, rule: usize, side: Side, word: &[u32], absent: u64) -> bool {
+    fn divides(&self, rule: usize, side: Side, word: &[u32], absent: u128) -> bool {
         let relation = &self.rules[rule];
         let of_side = match side {
             Side::Left => &relation.left,
             Side::Right => &relation.right,
         };
-        self.letters[rule][side as usize] & absent == 0 && divides(of_side, word)
+        self.bits[rule][side as usize] & absent == 0 && divides(of_side, word)
     }
 }
 

@@ -293,9 +293,10 @@ impl Layers {
         let words = words(&part.columns);
         for (ink, layer) in self.row(start, &words).iter().rev() {
             let colour = colour(palette.rgb(*ink));
-            let columns = bits::elements(layer).map(|x| x + words.start * WORD);
-            for x in columns.filter(|x| part.columns.contains(x)) {
-                pixels[first + x - part.columns.start] = colour;
+            let Range { start, end } = part.columns;
+            let pixel = |x: usize| first + (x + words.start * WORD).clamp(start, end) - start;
+            for run in bits::runs(layer) {
+                pixels[pixel(run.start)..pixel(run.end)].fill(colour);
             }
         }
     }

@@ -113,8 +113,6 @@ fn check_products(
 /// A rule from a word to a smaller one.
 struct Rule {
     left: Word,
-    /// The letters of `left`, as far as a set of 64 bits tells them apart.
-    letters: u64,
     right: Word,
     /// Whether no later rule applies to `left`.
     alive: bool,
@@ -124,6 +122,9 @@ struct Rule {
 #[derive(Default)]
 struct Rules {
     rules: Vec<Rule>,
+    /// The larger words as bits, in the same order: nearly all rules that do not apply are ruled out by one
+    /// comparison.
+    bits: Vec<u128>,
     /// Equations that are no rules yet, the next one last.
     equations: Vec<(Word, Word)>,
     /// Two rules that are to be compared, by the degree of the word to which both apply.
@@ -141,11 +142,24 @@ impl Rules {
             };
             let (one, other) = (&self.rules[one], &self.rules[other]);
             if one.alive && other.alive {
-                let both = common_multiple(&one.left, &other.left);
-                self.equations
-                    .push((one.applied_to(&both)?, other.applied_to(&both)?));
+                let both: Word = multiple(&one.left, &other.left).collect();
+                match self.follows_by_a_third(one, other, &both) {
+                    true => budget.check()?,
+                    false => self
+                        .equations
+                        .push((one.applied_to(&both)?, other.applied_to(&both)?)),
+                }
             }
         }
+    }
+
+    /// Whether the equation of two rules follows from those of each with a third one that applies to the same
+    /// word: as they apply to smaller words, they were learnt before (Buchberger's second criterion).
+    fn follows_by_a_third(&self, one: &Rule, other: &Rule, both: &[u32]) -> bool {
+        let is_smaller =
+            |rule: &Rule, third: &Rule| multiple(&rule.left, &third.left).ne(both.iter().copied());
+        let third = |third: &Rule| is_smaller(one, third) && is_smaller(other, third);
+        self.applicable(both).any(third)
     }
 
     /// Makes a rule of an equation, unless both sides have the same normal form. Rules whose
@@ -162,20 +176,21 @@ impl Rules {
             Ordering::Less => (other, one),
         };
         let new = self.rules.len();
-        let letters = letters(&left);
-        for (index, rule) in self.rules.iter_mut().enumerate().filter(|(_, r)| r.alive) {
+        let bits = bits(&left);
+        let rules = self.rules.iter_mut().zip(&self.bits).enumerate();
+        for (index, (rule, &others)) in rules.filter(|(_, (rule, _))| rule.alive) {
             if divides(&left, &rule.left) {
                 rule.alive = false;
                 self.equations.push((rule.left.clone(), rule.right.clone()));
-            } else if rule.letters & letters != 0 {
-                let both = common_multiple(&left, &rule.left);
-                self.pairs.push(Reverse((degree(&both), index, new)));
+            } else if others & bits != 0 {
+                let both = multiple(&left, &rule.left).map(u64::from).sum();
+                self.pairs.push(Reverse((both, index, new)));
             }
         }
         let width = left.len();
+        self.bits.push(bits);
         self.rules.push(Rule {
             left,
-            letters,
             right,
             alive: true,
         });
@@ -185,20 +200,27 @@ impl Rules {
 
     /// What is left of a word when no rule applies any more.
     fn normal_form(&self, mut word: Word, budget: &Budget) -> Result<Word, Unproved> {
-        let mut has = letters(&word);
         let mut steps = 0_u32;
-        let applies = |rule: &&Rule, word: &Word, has: u64| {
-            rule.alive && rule.letters & !has == 0 && divides(&rule.left, word)
-        };
-        while let Some(rule) = self.rules.iter().find(|rule| applies(rule, &word, has)) {
+        loop {
+            let Some(rule) = self.applicable(&word).next() else {
+                return Ok(word);
+            };
             word = rule.applied_to(&word)?;
-            has = letters(&word);
             steps = steps.wrapping_add(1);
             if steps.is_multiple_of(256) {
                 budget.check()?;
             }
         }
-        Ok(word)
+    }
+
+    /// The rules that apply to a word.
+    fn applicable(&self, word: &[u32]) -> impl Iterator<Item = &Rule> {
+        let absent = !bits(word);
+        let rules = self.bits.iter().zip(&self.rules);
+        let applies = move |(bits, rule): &(&u128, &Rule)| {
+            **bits & absent == 0 && rule.alive && divides(&rule.left, word)
+        };
+        rules.filter(applies).map(|(_, rule)| rule)
     }
 }
 
@@ -232,14 +254,19 @@ fn divides(divisor: &[u32], word: &[u32]) -> bool {
     divisor.iter().zip(word).all(|(x, y)| x <= y)
 }
 
-fn common_multiple(one: &[u32], other: &[u32]) -> Word {
-    one.iter().zip(other).map(|(x, y)| *x.max(y)).collect()
+/// The exponents of the least common multiple.
+fn multiple(one: &[u32], other: &[u32]) -> impl Iterator<Item = u32> {
+    one.iter().zip(other).map(|(x, y)| *x.max(y))
 }
 
-fn letters(word: &[u32]) -> u64 {
-    let present = word
-        .iter()
-        .enumerate()
-        .filter(|(_, exponent)| **exponent > 0);
-    present.fold(0, |set, (g, _)| set | 1 << (g % 64))
+/// A word as bits: for each letter one for each exponent up to its own, as far as there is room; past 128 letters
+/// some share their bits. A word that divides another has no bit that the other lacks, and two with a letter in
+/// common have a bit in common.
+fn bits(word: &[u32]) -> u128 {
+    let room = (u128::BITS as usize / word.len().max(1)).clamp(1, 16);
+    let of = |bits: u128, (letter, &exponent): (usize, &u32)| {
+        let own = (1_u128 << room.min(exponent as usize)) - 1;
+        bits | own << (letter * room % u128::BITS as usize)
+    };
+    word.iter().enumerate().fold(0, of)
 }
