@@ -105,7 +105,11 @@ fn a_first_attempt_finds_a_beginning_and_says_that_there_may_be_more() {
 
 #[test]
 fn what_is_missing_is_said_in_one_line() {
-    for missing in [Missing::Repetition, Missing::Limit, Missing::Closing] {
+    for missing in [
+        Missing::Repetition,
+        Missing::Limit,
+        Missing::Closing(40_000_000),
+    ] {
         let text = missing.to_string();
         assert!(
             !text.contains(['\\', '\n']) && !text.contains("  "),

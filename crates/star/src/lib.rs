@@ -36,9 +36,9 @@ mod tail;
 mod window;
 
 pub use all_positions::{
-    AllPositions, Banded, BlockTree, FAR, Iteration, IterationsCertificate, KeptIterations,
-    KnownSet, Marks, Missing, MovingFronts, SOURCE, Tiles, all_positions, closing, few_iterations,
-    first_iterations, proved_phi,
+    AllPositions, Banded, BlockTree, FAR, FIRST_MILLIONS, Iteration, IterationsCertificate,
+    KeptIterations, KnownSet, MILLIONS, Marks, Missing, MovingFronts, SOURCE, Tiles, all_positions,
+    all_positions_within, closing, few_iterations, first_iterations, proved_phi,
 };
 pub use cell::{Cell, cell};
 pub use certificate::{

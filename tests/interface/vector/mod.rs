@@ -10,7 +10,10 @@ use egui::{Event, Modifiers, Pos2, vec2};
 use egui_kittest::kittest::Queryable;
 use exports::words;
 use grundy::app::command::Command;
+use grundy_base::budget::Budget;
+use grundy_base::play::Convention;
 use grundy_project::{Body, Kind, Parameter, Project, VectorGame, VectorView};
+use grundy_star::{Keep, Moves, PointSet, iterate};
 use grundy_views::export::Export;
 use grundy_views::view_of;
 use std::path::Path;
@@ -99,6 +102,22 @@ fn figure_8_for_x_2_does_not_settle() {
     assert!(window.says("is a lower bound for φ."));
     window.run(Command::View(view_of(Kind::VectorGame, VectorView::FRONTS)));
     assert!(window.says("Proved on all positions, checked here: φ is infinite."));
+}
+
+#[test]
+fn larger_windows_tell_what_a_window_in_which_a_game_looks_settled_does_not() {
+    let mut window = window_with(game("0,5 2,2 5,0", "60"));
+    assert!(window.says("φ_W = 6 in the window 60×60"));
+    window.click("Try larger windows");
+    window.settle();
+    let moves = Moves::parse("0,5 2,2 5,0").expect("moves");
+    let start = PointSet::of_moves(&moves, grundy_star::Window::cube(2, 480).expect("a window"));
+    let budget = Budget::unlimited();
+    let history = iterate(&start, Convention::Misere, Keep::Last, &budget, &mut |_| ());
+    let phi = history.expect("it ends").phi.expect("it is there");
+    assert!(phi > 6);
+    assert!(window.says(&format!("φ_W = {phi} in square windows of side")));
+    assert!(window.says("to 480."));
 }
 
 #[test]

@@ -5,7 +5,8 @@ use crate::{Answered, CertificateText, Context, Ended, KeptBytes, Lane, Lasting,
 use grundy_base::budget::{Budget, Stop};
 use grundy_proof::{Certificate, Unproved};
 use grundy_star::{
-    AllPositions, BlockTree, KeptIterations, Missing, Moves, all_positions, few_iterations,
+    AllPositions, BlockTree, KeptIterations, MILLIONS, Missing, Moves, all_positions_within,
+    few_iterations,
 };
 use std::sync::Arc;
 
@@ -30,8 +31,8 @@ pub struct OnAllPositions {
 pub enum Effort {
     /// Some million steps, for what begins by itself. Where they do not do, the answer says so.
     First,
-    /// As long as it takes.
-    Any,
+    /// As long as it takes, by systems of tiles of up to so many million cells.
+    Millions(usize),
 }
 
 impl Question for OnAllPositions {
@@ -52,7 +53,7 @@ impl Question for OnAllPositions {
     fn lane(&self) -> Lane {
         match self.effort {
             Effort::First => Lane::Aside,
-            Effort::Any => Lane::Long,
+            Effort::Millions(_) => Lane::Long,
         }
     }
 
@@ -68,11 +69,13 @@ impl Question for OnAllPositions {
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let is_first = self.effort == Effort::First && !context.budget.counts_steps();
-        let found = if is_first {
-            let budget = context.budget.clone().with_steps(FIRST_STEPS);
-            few_iterations(&self.moves, &budget)
-        } else {
-            all_positions(&self.moves, context.budget)
+        let found = match self.effort {
+            Effort::First if is_first => {
+                let budget = context.budget.clone().with_steps(FIRST_STEPS);
+                few_iterations(&self.moves, &budget)
+            }
+            Effort::First => all_positions_within(&self.moves, MILLIONS, context.budget),
+            Effort::Millions(cells) => all_positions_within(&self.moves, cells, context.budget),
         };
         match found.missing {
             Some(Missing::Stopped(why)) if !(is_first && why == Stop::Steps) => Err(Ended {
@@ -98,7 +101,9 @@ fn text(of: &OnAllPositions) -> Option<String> {
     let moves = serde_json::to_string(&of.moves).ok()?;
     Some(match of.effort {
         Effort::First => format!("iterations on all positions of {moves}, at first"),
-        Effort::Any => format!("iterations on all positions of {moves}"),
+        Effort::Millions(cells) => {
+            format!("iterations on all positions of {moves}, tiles of {cells} million cells")
+        }
     })
 }
 

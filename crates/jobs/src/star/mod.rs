@@ -3,6 +3,7 @@
 mod all_positions;
 mod details;
 mod iterations;
+mod larger;
 mod limit;
 mod one_heap;
 mod proofs;
@@ -12,6 +13,7 @@ mod small_game;
 pub use all_positions::{Beyond, Effort, OnAllPositions, ProvedSet};
 pub use details::{AlongLine, CellSums, Reflexive, Sums, WAYS};
 pub use iterations::{Iterations, StarHistory};
+pub use larger::{LargerWindows, PhiCurve};
 pub use limit::{LimitInWindow, StarLimit};
 pub use one_heap::{IterationLine, Lemma8, Lemma8For, Lemma8Line};
 pub use proofs::{Proofs, StarFacts};

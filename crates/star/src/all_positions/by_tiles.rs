@@ -135,7 +135,7 @@ fn close(thin: &Thin, star: &PointSet, cells: usize, budget: &Budget) -> Result<
             Err(NotClosed::Contexts) => {}
         }
     }
-    Err(Missing::Closing)
+    Err(Missing::Closing(cells))
 }
 
 /// The star of a thin set by tiles, and the star of that, if it is thin (theorem 3).

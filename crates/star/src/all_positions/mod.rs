@@ -42,6 +42,11 @@ use tiles::{CELLS, FEW, System};
 const LARGEST_MOVE: usize = 512;
 /// The most iterations.
 const ITERATIONS: usize = 40;
+const MILLION: usize = 1_000_000;
+/// The million cells of a system of tiles that [`all_positions`] tries.
+pub const MILLIONS: usize = CELLS / MILLION;
+/// The million cells that [`few_iterations`] tries.
+pub const FIRST_MILLIONS: usize = MILLIONS / 20;
 
 /// How an iteration is known on all positions.
 #[derive(Clone, Debug)]
@@ -195,12 +200,12 @@ pub enum Missing {
         "in a window it is the iteration before, and nothing proved that it is on all positions"
     )]
     Limit,
-    /// No system of tiles closes.
+    /// No system of tiles closes with so many cells.
     #[error(
         "a finite system of tiles that is all of it (theorem 2 of {SOURCE}) was looked for up to {} million cells, and none was found",
-        CELLS / 1_000_000
+        .0 / MILLION
     )]
-    Closing,
+    Closing(usize),
     /// An iteration known by tiles is followed by one that is not thin.
     #[error(
         "the iteration is not finitely many points and rays, but the one before is known by tiles"
@@ -284,10 +289,15 @@ pub fn all_positions(moves: &Moves, budget: &Budget) -> AllPositions {
     proved_iterations(moves, ITERATIONS, CELLS, budget)
 }
 
+/// Proves as many iterations as it can, by systems of tiles of at most so many million cells.
+pub fn all_positions_within(moves: &Moves, millions: usize, budget: &Budget) -> AllPositions {
+    proved_iterations(moves, ITERATIONS, millions.saturating_mul(MILLION), budget)
+}
+
 /// Proves iterations as far as little work goes: nearly all systems of tiles that close do so with a
 /// twentieth of the cells that are tried otherwise. Where that does not do, the steps are said to have ended.
 pub fn few_iterations(moves: &Moves, budget: &Budget) -> AllPositions {
-    proved_iterations(moves, ITERATIONS, CELLS / 20, budget)
+    all_positions_within(moves, FIRST_MILLIONS, budget)
 }
 
 /// Proves the first iterations, at least so many of them if it can.
@@ -413,7 +423,7 @@ fn next(
     }
     match by_tiles::next(&thin, set, cells, budget)? {
         // More cells may do.
-        Next::Open(early, Missing::Closing) if cells < CELLS => {
+        Next::Open(early, Missing::Closing(_)) if cells < CELLS => {
             Ok(Next::Open(early, Missing::Stopped(Stop::Steps)))
         }
         next => Ok(next),

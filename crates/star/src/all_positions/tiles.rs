@@ -20,7 +20,7 @@ pub(super) const LONGEST: usize = 128;
 /// The highest block.
 pub(super) const HIGHEST: usize = 512;
 
-/// The most cells in all contexts of a system together: what its closing takes.
+/// The most cells in all contexts of a system together, where nobody asks for more: what its closing takes.
 pub(super) const CELLS: usize = 40_000_000;
 /// The most that are tried at first: most systems that close do so early, and for some sides only.
 pub(super) const FEW: usize = CELLS / 80;
@@ -119,6 +119,7 @@ impl System {
         }
         while let Some((axis, from, to)) = work.pop() {
             budget.check_work(sides[0] * sides[1])?;
+            budget.check_memory(system.bytes())?;
             let others = match axis {
                 0 => system.above[from as usize].clone(),
                 _ => system.right[from as usize].clone(),

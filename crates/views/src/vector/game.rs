@@ -7,9 +7,9 @@ use super::{VectorGames, small_game_for};
 use crate::Shown;
 use grundy_base::play::Convention;
 use grundy_jobs::star::{
-    Beyond, CellSums, Effort, FamilyScan, Iterations, LimitInWindow, OnAllPositions, Proofs,
-    ProvedSet, Reflexive, ScanTable, SmallGameFor, Smallest, StarFacts, StarHistory, StarLimit,
-    Sums,
+    Beyond, CellSums, Effort, FamilyScan, Iterations, LargerWindows, LimitInWindow, OnAllPositions,
+    PhiCurve, Proofs, ProvedSet, Reflexive, ScanTable, SmallGameFor, Smallest, StarFacts,
+    StarHistory, StarLimit, Sums,
 };
 use grundy_jobs::{Inquiry, Same, default_memory};
 use grundy_project::Marks;
@@ -182,9 +182,10 @@ impl<'a> Shown<'a, VectorGames> {
         let of_two_heaps =
             moves.dimension() == 2 && !moves.has_pass() && !moves.points().is_empty();
         let is_asked = of_two_heaps && self.play() == Convention::Misere;
-        let effort = match self.choices.all_positions.as_ref() == Some(moves) {
-            true => Effort::Any,
-            false => Effort::First,
+        let asked = self.choices.all_positions.as_ref();
+        let effort = match asked.filter(|(of, _)| of == moves) {
+            Some(&(_, millions)) => Effort::Millions(millions),
+            None => Effort::First,
         };
         let moves = moves.clone();
         is_asked.then_some(OnAllPositions { moves, effort })
@@ -198,8 +199,21 @@ impl<'a> Shown<'a, VectorGames> {
         inquiry.answer().filter(|_| is_of_it)
     }
 
-    /// The largest number that `φ` is known not to be below: what is proved on all positions, and what a
-    /// window needs, as two iterations that differ there differ. Nothing before any of it is known, and in
+    /// What larger windows than that of the document need, as far as it was asked.
+    pub fn larger_windows(self) -> Option<&'a Arc<PhiCurve>> {
+        let (moves, play) = self.game()?;
+        let known = self.known.answer::<LargerWindows>()?;
+        (known.moves == *moves && play == Convention::Misere).then_some(known)
+    }
+
+    /// Whether larger windows are being tried.
+    pub fn is_trying_larger_windows(self) -> bool {
+        let inquiry = self.known.inquiry::<LargerWindows>();
+        inquiry.is_some_and(Inquiry::is_running)
+    }
+
+    /// The largest number that `φ` is known not to be below: what is proved on all positions, and what
+    /// windows need, as two iterations that differ there differ. Nothing before any of it is known, and in
     /// normal play.
     pub fn least_phi(self) -> Option<usize> {
         let history = self
@@ -208,6 +222,7 @@ impl<'a> Shown<'a, VectorGames> {
         let exact = self.facts().and_then(|facts| facts.exact.as_ref());
         let known = [
             history.and_then(|history| history.phi),
+            self.larger_windows().map(|curve| curve.phi()),
             exact.map(ExactHistory::at_least),
             self.on_all_positions().map(|all| all.at_least()),
         ];

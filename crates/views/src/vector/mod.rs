@@ -18,7 +18,7 @@ mod theorem_7;
 pub mod typed;
 mod words;
 
-pub use curve::{stairs, summary};
+pub use curve::{SquareWindows, stairs, summary};
 pub use fronts::fronts;
 pub use iterations::cells;
 pub use needed::{limit_and_moves, named, proved_smallest};
@@ -34,8 +34,8 @@ pub use words::{
 use super::{Answers, Asks, Data, Headline, Kind, Shown, View};
 use grundy_base::play::Convention;
 use grundy_jobs::star::{
-    AlongLine, CellSums, FamilyScan, Iterations, LimitInWindow, OnAllPositions, Proofs, Reflexive,
-    SmallGameFor, Sums,
+    AlongLine, CellSums, FamilyScan, Iterations, LargerWindows, LimitInWindow, OnAllPositions,
+    Proofs, Reflexive, SmallGameFor, Sums,
 };
 use grundy_jobs::{Inquiry, Question, Same};
 use grundy_project::{VectorGame, VectorView};
@@ -62,8 +62,13 @@ pub struct Choices {
     pub line: Option<(Point, Point)>,
     /// The game for which one with few moves is wanted.
     pub small_game: Option<SmallGameFor>,
-    /// The game whose iterations are to be proved on all positions however long it takes.
-    pub all_positions: Option<Moves>,
+    /// The game whose iterations are to be proved on all positions however long it takes, by systems of tiles of
+    /// up to so many million cells.
+    pub all_positions: Option<(Moves, usize)>,
+    /// The million cells that are to be tried next.
+    pub millions: Option<usize>,
+    /// The game for which larger windows than its own are wanted.
+    pub larger: Option<LargerWindows>,
     /// The family that was scanned last.
     pub scan: Option<FamilyScan>,
     /// The column by which a scan is sorted, and whether downwards.
@@ -130,6 +135,12 @@ impl Kind for VectorGames {
         ask_iterations(shown, (moves, window), asks);
         ask_proofs(shown, (moves, window), asks);
         ask_all_positions(shown, asks);
+        let larger = shown.choices.larger.as_ref();
+        if let Some(question) =
+            larger.filter(|of| of.moves == *moves && !shown.document.normal_play)
+        {
+            asks.ask(question.clone());
+        }
         let small_game = shown.choices.small_game.as_ref();
         if let Some(question) = small_game.filter(|_| shown.wants_small_game()) {
             asks.ask(question.clone());
@@ -268,6 +279,7 @@ fn give_up(asks: &mut Asks) {
     asks.give_up::<Sums>();
     asks.give_up::<CellSums>();
     asks.give_up::<SmallGameFor>();
+    asks.give_up::<LargerWindows>();
     asks.give_up::<OnAllPositions>();
 }
 

@@ -106,18 +106,29 @@ pub(super) fn caption(shown: Shown<'_, VectorGames>) -> Rich {
     text
 }
 
-/// A sentence on `φ` on all positions, where a window may show that it is at least a number.
+/// A sentence on `φ` on all positions, where windows may show that it is at least a number.
 pub fn on_all_positions(all: &AllPositions, least: Option<usize>) -> Rich {
     let known = all.at_least();
-    let (grounds, said) = match (all.phi, &all.fronts, least) {
-        (Some(phi), ..) => (grounds_of_iterations(all), format!("φ = {phi}")),
-        (None, Some(_), _) => (grounds_of_iterations(all), "φ is infinite".to_owned()),
+    let grounds = grounds_of_iterations(all);
+    let said = match (all.phi, &all.fronts, least) {
+        (Some(phi), ..) => format!("φ = {phi}"),
+        (None, Some(_), _) => "φ is infinite".to_owned(),
         // Two iterations that differ in a window differ.
-        (None, None, Some(least)) if least > known => (
-            Some(Grounds::computed(&least)),
-            format!("φ is at least {least}"),
-        ),
-        (None, None, _) => (grounds_of_iterations(all), format!("φ is at least {known}")),
+        (None, None, Some(least)) if least > known => {
+            let said = format!("φ is at least {least}");
+            let iterations = match known {
+                0 => {
+                    let grounds = Some(Grounds::computed(&least));
+                    return Grounds::sentence_of(grounds, ON_ALL_POSITIONS, Rich::formula(said));
+                }
+                1 => "Iteration 1 is".to_owned(),
+                _ => format!("Iterations 1 to {known} are"),
+            };
+            let proved = Grounds::words_of_all(grounds, ON_ALL_POSITIONS);
+            let text = format!("{iterations} {proved}, and windows show more that differ: ");
+            return Rich::from(text).maths(said);
+        }
+        (None, None, _) => format!("φ is at least {known}"),
     };
     Grounds::sentence_of(grounds, ON_ALL_POSITIONS, Rich::formula(said))
 }

@@ -102,6 +102,10 @@ fn phi_is_at_least_the_best_that_is_known() {
         let text = on_all_positions(&found, least).spelled();
         assert!(text.ends_with(&format!("φ is at least {said}")), "{text}");
     }
+    // What is proved and what a window shows are one sentence.
+    let text = on_all_positions(&found, Some(7)).spelled();
+    let proved = format!("Iterations 1 to {proved} are found on all positions, not checked, and ");
+    assert!(text.starts_with(&proved), "{text}");
 }
 
 #[test]

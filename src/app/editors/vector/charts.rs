@@ -8,7 +8,9 @@ use grundy_base::play::Convention;
 use grundy_figure::{Ink, Marker, Rich};
 use grundy_jobs::star::StarHistory;
 use grundy_views::Shown;
-use grundy_views::vector::{VectorGames, fronts, motion, on_all_positions, phi_w, stairs, summary};
+use grundy_views::vector::{
+    SquareWindows, VectorGames, fronts, motion, on_all_positions, phi_w, stairs, summary,
+};
 
 /// Points of all fronts that are drawn.
 const MOST_POINTS: usize = 5_000;
@@ -18,17 +20,23 @@ const NAMED: usize = 100;
 
 /// The side of the window over `φ_W`.
 pub fn show_curve(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
-    let Some(history) = ready(ui, shown) else {
+    let windows = ready(ui, shown).and_then(|_| shown.square_windows());
+    let Some(windows) = windows else {
         return;
     };
-    rich::label(ui, &summary(history), Bold::bold);
+    rich::label(ui, &summary(windows), Bold::bold);
     let about = phi_w()
         .line(" never falls when the window grows, and is a lower bound for ")
         .maths("φ.");
     rich::label(ui, &about, RichText::weak);
+    curve(ui, windows, None);
+}
+
+/// The curve; in the height that it has, or in one of its own.
+pub fn curve(ui: &mut Ui, windows: SquareWindows<'_>, height: Option<f32>) {
     let accent = paint::ink(ui, Ink::Accent);
-    let points: Vec<[f64; 2]> = stairs(history).into_iter().map(|(x, y)| [x, y]).collect();
-    wheel::plot(ui, "curve")
+    let points: Vec<[f64; 2]> = stairs(windows).into_iter().map(|(x, y)| [x, y]).collect();
+    let mut plot = wheel::plot(ui, "curve")
         .x_axis_label("side of the window")
         .y_axis_label(rich::plain(ui, &Rich::from("iterations ").then(phi_w())))
         .y_grid_spacer(grid::whole_numbers())
@@ -36,15 +44,18 @@ pub fn show_curve(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
         .y_axis_formatter(|mark, _| whole_number(mark.value))
         .include_x(0.0)
         .include_y(0.0)
-        .include_y(1.0)
-        .show(ui, |plot| {
-            wheel::zoom(plot);
-            // One line for each straight piece: a line with corners is smoothed.
-            for piece in points.windows(2) {
-                let line = Line::new("φ_W", piece.to_vec()).width(tokens::MARK);
-                plot.line(line.color(accent));
-            }
-        });
+        .include_y(1.0);
+    if let Some(height) = height {
+        plot = plot.height(height);
+    }
+    plot.show(ui, |plot| {
+        wheel::zoom(plot);
+        // One line for each straight piece: a line with corners is smoothed.
+        for piece in points.windows(2) {
+            let line = Line::new("φ_W", piece.to_vec()).width(tokens::MARK);
+            plot.line(line.color(accent));
+        }
+    });
 }
 
 /// The sets `X(i)`, a colour for each `i`.

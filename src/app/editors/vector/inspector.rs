@@ -1,7 +1,7 @@
 //! The inspector of a vector game: its facts, each with its grounds.
 
 use super::VectorEditor;
-use super::{along_line, needed, on_all_positions};
+use super::{along_line, larger, needed, on_all_positions};
 use crate::app::widgets::{
     Bold, BoldLabel, areas, fields, inspector, inspector::explained, rich, term,
 };
@@ -64,7 +64,9 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
     if let Some(history) = shown.current_history() {
         ui.separator();
         iterations(ui, history, shown);
+        larger::show(ui, editor, game);
     }
+    let shown = editor.shown(game);
     if let Some(facts) = shown.facts() {
         ui.separator();
         proofs(ui, facts, shown.least_phi(), &moves);

@@ -8,6 +8,7 @@ mod controls;
 mod explain;
 mod inspector;
 mod iterations;
+mod larger;
 mod needed;
 mod on_all_positions;
 mod parameters;
