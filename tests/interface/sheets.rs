@@ -5,8 +5,10 @@ use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 use grundy::app::command::Command;
+use grundy_jobs::Allowance;
 use grundy_project::ViewId;
 use grundy_project::{Body, Kind, QuotientColumn, QuotientSheet, QuotientSheetView};
+use grundy_views::still::still;
 use grundy_views::view_of;
 use std::path::Path;
 
@@ -159,6 +161,51 @@ fn a_sheet_that_is_cancelled_stops_until_it_is_to_go_on() {
     window.click("Skip");
     assert!(window.says("S_12"));
     assert!(!window.says("of 2 done"), "nothing is left to compute");
+}
+
+#[test]
+fn a_chart_begins_with_what_the_atlas_of_the_program_knows() {
+    let mut window = Window::plain();
+    let sheet = QuotientSheet {
+        // The second is open, however long a test waits.
+        games: vec!["0.770".to_owned(), "0.07".to_owned()],
+        kilosteps: 1_000_000,
+        view: QuotientSheetView::CHART,
+        ..QuotientSheet::default()
+    };
+    let body = Body::QuotientSheet(sheet);
+    window
+        .studio()
+        .queue(Command::Add(Box::new(body), Some("Sheet".to_owned())));
+    let start = std::time::Instant::now();
+    let counted = "1 of 2 done: 1 complete, 0 partial, 1 to go";
+    while !window.says(counted) && start.elapsed() < crate::common::LONG {
+        window.harness.step();
+    }
+    assert!(window.says(counted), "only what is open is computed");
+    window.run(Command::CancelJobs);
+}
+
+#[test]
+fn the_data_of_a_chart_have_its_signs_and_the_periods_with_their_basis() {
+    let sheet = QuotientSheet {
+        games: vec!["0.770".to_owned(), "0.07".to_owned(), "0.26".to_owned()],
+        kilosteps: 10,
+        view: QuotientSheetView::CHART,
+        ..QuotientSheet::default()
+    };
+    let still = still(&Body::QuotientSheet(sheet), Allowance::default());
+    let table = still.rows().expect("rows");
+    let column = |name: &str| {
+        let at = table.head.iter().position(|cell| cell.spelled() == name);
+        let at = at.expect("the column");
+        let cells = table.rows.iter().map(|row| row[at].spelled());
+        cells.collect::<Vec<_>>()
+    };
+    assert_eq!(column("sign"), ["⊖", "⋆", "∞"]);
+    assert_eq!(column("Period")[0], "12", "that of Φ");
+    assert_eq!(column("Normal period"), ["12", "34", "4"]);
+    assert_eq!(column("basis")[0], "kept", "it was not computed anew");
 }
 
 #[test]

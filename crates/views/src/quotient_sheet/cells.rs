@@ -1,17 +1,20 @@
 //! The cells of a sheet, in each notation.
 
 use super::SheetLine;
+use crate::atlas;
 use crate::notation;
 use crate::proved::{FOR_ALL_HEAPS, Grounds, of_quotient};
 use crate::quotient::heap_values::{self, HeapValues};
 use crate::quotient::{Pen, grounds_of, in_letters, state_of_proof};
-use grundy_figure::{Cell, Rich, Table, joined, latex};
+use grundy_figure::{Cell, Rich, Table, grouped, joined, latex};
+use grundy_jobs::atlas::{AtlasGame, Column};
 use grundy_jobs::quotient::Note;
 use grundy_project::QuotientColumn;
-use grundy_proof::Claim;
+use grundy_proof::{Claim, Proved};
 use grundy_quotient::{
     GameQuotient, NamedQuotient, Notation, Presentation, QuotientReport, QuotientSolution, Status,
 };
+use grundy_survey::State;
 
 /// Values of the pretending function that a cell has at most.
 const MOST_VALUES: usize = 400;
@@ -66,13 +69,47 @@ pub(super) fn row(line: &SheetLine, columns: &[QuotientColumn], notation: Notati
         Notation::Latex => latex::escaped(line.text()).into(),
         Notation::Plain | Notation::Unicode => Rich::typed(line.text()),
     };
-    let of = |&column: &QuotientColumn| match line.found() {
-        Some(found) => cell(line, found, column, notation),
-        None => Cell::default(),
+    let of = |&column: &QuotientColumn| match (line.found(), line.told_by_atlas()) {
+        (Some(found), _) => cell(line, found, column, notation),
+        (None, Some(game)) => of_atlas(game, column),
+        (None, None) => Cell::default(),
     };
     std::iter::once(Cell::text(game))
         .chain(columns.iter().map(of))
         .collect()
+}
+
+/// A cell of a game as the atlas of the program has it; nothing where it has not so much.
+fn of_atlas(game: &AtlasGame, column: QuotientColumn) -> Cell {
+    let column = match column {
+        QuotientColumn::Order => Column::Order,
+        QuotientColumn::Kind => Column::Kind,
+        QuotientColumn::Period => Column::Period,
+        QuotientColumn::LastException => Column::LastException,
+        QuotientColumn::NormalPeriod => Column::NormalPeriod,
+        QuotientColumn::Proof => {
+            return Cell::from(game.state.map(|state| proof_in_atlas(game, state)));
+        }
+        QuotientColumn::Name
+        | QuotientColumn::Phi
+        | QuotientColumn::Presentation
+        | QuotientColumn::P => return Cell::default(),
+    };
+    atlas::cell(game, column)
+}
+
+/// What the atlas of the program says of a quotient, and on which grounds.
+fn proof_in_atlas(game: &AtlasGame, state: State) -> String {
+    match &game.proved {
+        Some(proved) => {
+            let proved = Grounds::of(proved).proved(FOR_ALL_HEAPS);
+            format!("In the atlas of the program: {state}, {proved}.")
+        }
+        None => format!(
+            "In the atlas of the program: {state} after {} steps.",
+            grouped(game.steps)
+        ),
+    }
 }
 
 /// The order of a quotient that is infinite.
@@ -140,9 +177,9 @@ fn of_infinite(
 
 /// The period of the Grundy values.
 fn normal_period(line: &SheetLine) -> Option<Cell> {
-    match line.proved_period()?.claim() {
-        Claim::Period { period, .. } => Some(Cell::number(*period)),
-        _ => None,
+    match line.proved_period().as_ref().map(Proved::claim) {
+        Some(Claim::Period { period, .. }) => Some(Cell::number(*period)),
+        _ => line.normal_period_in_atlas().map(Cell::number),
     }
 }
 

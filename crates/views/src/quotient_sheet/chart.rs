@@ -5,9 +5,8 @@ use super::{QuotientSheets, SheetLine, known_lines, table};
 use crate::code_chart::{self, CodeChart, INFINITE, Line, Row, star, with_grounds, words_of_drawn};
 use crate::proved::FOR_ALL_HEAPS;
 use crate::{Framing, Grounds, Picture, Shown, View};
-use grundy_figure::{EntryText, Ink, Rich, Table, Typeface};
-use grundy_project::PrintedChart;
-use grundy_quotient::Status;
+use grundy_figure::{Cell, EntryText, Ink, Rich, Table, Typeface};
+use grundy_project::{PrintedChart, QuotientColumn};
 
 /// The view.
 pub struct Chart;
@@ -26,27 +25,39 @@ impl View<QuotientSheets> for Chart {
     }
 
     fn rows(&self, shown: Shown<'_, QuotientSheets>) -> Option<Table> {
-        table::rows(shown)
+        let lines = known_lines(shown)?;
+        let mut columns = shown.document.columns.clone();
+        for period in [QuotientColumn::Period, QuotientColumn::NormalPeriod] {
+            if !columns.contains(&period) {
+                columns.push(period);
+            }
+        }
+        let mut table = table::data(&lines, &columns);
+        table.head.push(Cell::text("sign"));
+        for (row, line) in table.rows.iter_mut().zip(&lines) {
+            let sign = sign(line, PRINTED_STAR);
+            row.push(sign.map_or_else(Cell::default, |sign| Cell::text(sign.text)));
+        }
+        Some(table)
     }
 
     fn table(&self, shown: Shown<'_, QuotientSheets>) -> Option<Table> {
-        signs(&known_lines(shown)?, shown.document.printed.as_ref()).or_else(|| table::rows(shown))
+        signs(&known_lines(shown)?, shown.document.printed.as_ref()).or_else(|| self.rows(shown))
     }
 }
 
 /// The legend of the signs, with the grounds of all lines that have them.
 fn legend(lines: &[SheetLine], star: char) -> [Line; 5] {
     let of = |tame: bool| {
-        let complete = lines.iter().filter(|line| {
-            let found = line.found().filter(|_| line.is_complete());
-            let solution = found.and_then(|(report, _)| report.solution.as_ref());
-            solution.is_some_and(|solution| solution.tame == tame)
-        });
+        let is_of_kind = |line: &&SheetLine| {
+            line.is_complete() && line.tame_and_complete() == Some((tame, true))
+        };
+        let complete = lines.iter().filter(is_of_kind);
         said(complete.map(SheetLine::grounds), FOR_ALL_HEAPS)
     };
     let starred = lines.iter().filter(|line| has_star(line));
-    let periods = starred.filter_map(SheetLine::proved_period);
-    let periods = said(periods.map(|proved| Some(Grounds::of(&proved))), "");
+    let periods = starred.map(SheetLine::proved_period);
+    let periods = said(periods.map(|proved| proved.as_ref().map(Grounds::of)), "");
     [
         with_grounds("⊕ tame", ", ", FOR_ALL_HEAPS, of(true)),
         with_grounds(
@@ -147,28 +158,22 @@ pub fn chart(
 
 /// Whether it is wild and solved in normal play only.
 fn has_star(line: &SheetLine) -> bool {
-    let solution = line
-        .found()
-        .and_then(|(report, _)| report.solution.as_ref());
-    let open = solution.is_some_and(|of| !of.tame && of.status != Status::Complete);
+    let open = line.tame_and_complete() == Some((false, false));
     let open = open && !line.is_infinite() && !line.is_part_of_solved();
-    open && line.proved_period().is_some()
+    open && line.has_normal_period()
 }
 
-/// The sign of a line that is known.
+/// The sign of a line that is known, here or from the atlas of the program.
 fn sign(line: &SheetLine, star: char) -> Option<EntryText> {
-    let (report, _) = line
-        .found()
-        .filter(|_| line.done() || line.is_being_checked())?;
-    let solution = report.solution.as_ref()?;
-    let (text, ground) = match (solution.tame, solution.status) {
-        (true, Status::Complete) => ("⊕".into(), Some(0)),
-        (true, _) => ("(⊕)".into(), None),
-        (false, Status::Complete) => ("⊖".into(), Some(1)),
-        (false, _) if line.is_infinite() => (INFINITE.into(), Some(3)),
-        (false, _) if line.is_part_of_solved() => return None,
-        (false, _) if has_star(line) => (Rich::plain(star), None),
-        (false, _) => ("–".into(), None),
+    let is_known = line.done() || line.is_being_checked() || line.told_by_atlas().is_some();
+    let (text, ground) = match line.tame_and_complete().filter(|_| is_known)? {
+        (true, true) => ("⊕".into(), Some(0)),
+        (true, false) => ("(⊕)".into(), None),
+        (false, true) => ("⊖".into(), Some(1)),
+        (false, false) if line.is_infinite() => (INFINITE.into(), Some(3)),
+        (false, false) if line.is_part_of_solved() => return None,
+        (false, false) if has_star(line) => (Rich::plain(star), None),
+        (false, false) => ("–".into(), None),
     };
     Some(EntryText { text, ground })
 }

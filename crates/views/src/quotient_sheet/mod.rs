@@ -17,11 +17,12 @@ use super::quotient::heap_values;
 use super::{Answers, Asks, Grounds, Headline, Kind, Shown, State, View};
 use grundy_base::number::grouped;
 use grundy_heap::CodePattern;
+use grundy_jobs::atlas::{AtlasSource, OpenAtlas};
 use grundy_jobs::quotient::{HeapQuotient, KeptTable, TypedQuotient};
 use grundy_jobs::{Inquiry, NormalPeriod, Question, counted_at_once};
 use grundy_project::{MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView};
 use rustc_hash::FxHashSet;
-use sheet_line::{NormalPlay, TypedLine};
+use sheet_line::{NormalPlay, OfSheet, TypedLine};
 use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
 
@@ -44,6 +45,8 @@ pub struct SheetChoices {
     passed_over: FxHashSet<usize>,
     /// The steps that a quotient may take. With others all is asked again, also what was passed over.
     steps: u64,
+    /// Whether no more is wanted of what the atlas of the program has settled, as in the chart.
+    takes_atlas: bool,
 }
 
 impl SheetChoices {
@@ -84,9 +87,17 @@ impl SheetChoices {
     /// The lines with what is known of them.
     pub fn lines<'a>(&'a self, known: &'a Answers) -> Vec<SheetLine<'a>> {
         let passed_over = |line: &TypedLine| self.passed_over.contains(&line.number);
+        let atlas = known.answer::<OpenAtlas>();
+        let of = OfSheet {
+            atlas: atlas
+                .and_then(|opened| opened.as_ref().as_ref().ok())
+                .map(AsRef::as_ref),
+            takes_atlas: self.takes_atlas,
+            steps: self.steps,
+        };
         let lines = self.lines.iter();
         lines
-            .map(|line| SheetLine::new(line, known, self.steps, passed_over(line)))
+            .map(|line| SheetLine::new(line, known, of, passed_over(line)))
             .collect()
     }
 
@@ -138,6 +149,7 @@ impl Kind for QuotientSheets {
             choices.steps = sheet.steps();
             choices.passed_over.clear();
         }
+        choices.takes_atlas = sheet.view == QuotientSheetView::CHART;
         // Nothing that is computed already is held up.
         if choices.lines(known).iter().all(SheetLine::done) {
             known.go_on();
@@ -153,8 +165,18 @@ impl Kind for QuotientSheets {
             false => NormalPlay::Unasked,
         };
         let lines = lines(shown);
+        let wants_atlas = lines.iter().any(SheetLine::may_be_in_atlas);
+        if wants_atlas {
+            let source = AtlasSource::Shipped;
+            asks.ask(OpenAtlas { source });
+        }
+        // Nothing is computed that the atlas may have settled.
+        let atlas = shown.known.inquiry::<OpenAtlas>();
+        let is_read = atlas.is_some_and(|of| of.question().is_some() && !of.is_running());
+        let waits = chart && wants_atlas && !is_read;
         // Cancelling one stops the sheet there.
-        let free = !shown.known.was_cancelled() && !lines.iter().any(SheetLine::is_cancelled);
+        let free =
+            !waits && !shown.known.was_cancelled() && !lines.iter().any(SheetLine::is_cancelled);
         let computes = |line: &&SheetLine| line.running() && !line.is_being_checked();
         let running = lines.iter().filter(computes).count();
         let mut room = at_once().saturating_sub(running);
@@ -241,6 +263,15 @@ pub fn time_left(lines: &[SheetLine]) -> Option<Duration> {
     rounds::time_left(&standings, steps, counted_at_once())
 }
 
+/// How many lines with a game are complete, are known in part or open, and are still to go.
+pub fn counts(lines: &[SheetLine]) -> [usize; 3] {
+    let lines = || lines.iter().filter(|line| !line.is_empty());
+    let known = lines().filter(|line| line.is_known()).count();
+    let to_go = lines().filter(|line| !line.is_known() && !line.is_over());
+    let to_go = to_go.count();
+    [known, lines().count() - known - to_go, to_go]
+}
+
 /// The lines with what is known of them.
 fn lines<'a>(shown: Shown<'a, QuotientSheets>) -> Vec<SheetLine<'a>> {
     shown.choices.lines(shown.known)
@@ -288,6 +319,6 @@ fn of_all(answer: String, grounds: Vec<Grounds>) -> Headline {
 fn known_lines<'a>(shown: Shown<'a, QuotientSheets>) -> Option<Vec<SheetLine<'a>>> {
     let mut lines = lines(shown);
     lines.retain(|line| !line.is_empty());
-    let known = lines.iter().any(|line| line.found().is_some());
-    known.then_some(lines)
+    let is_known = |line: &SheetLine| line.found().is_some() || line.told_by_atlas().is_some();
+    lines.iter().any(is_known).then_some(lines)
 }

@@ -7,13 +7,15 @@ use crate::{Answers, Asks, Grounds, proved};
 use grundy_base::budget::Stop;
 use grundy_figure::grouped;
 use grundy_heap::{HeapRule, KnownResult, Period, known_normal_period, known_results};
+use grundy_jobs::atlas::{Atlas, AtlasGame};
 use grundy_jobs::quotient::{
     HeapQuotient, KeptTable, Note, ReadQuotient, SheetGame, TypedQuotient,
 };
 use grundy_jobs::{Ask, COUNTED_MEMORY, Inquiry, Limits, NormalPeriod, Question};
 use grundy_project::{Body, HeapGame, HeapView, MonoidDocument, MonoidSource};
 use grundy_proof::{Claim, Proved};
-use grundy_quotient::QuotientReport;
+use grundy_quotient::{QuotientReport, Status};
+use grundy_survey::State;
 
 /// A line as it is typed.
 #[derive(Clone, PartialEq)]
@@ -25,6 +27,8 @@ pub struct TypedLine {
     /// A number that it keeps while it is there, whatever becomes of the other lines.
     pub number: usize,
     is_part_of_solved: bool,
+    /// Its code, if it is all of a heap game: an atlas may have it.
+    code: Option<String>,
 }
 
 /// A line with its answer, which may be partial.
@@ -35,9 +39,24 @@ pub struct SheetLine<'a> {
     single: Option<&'a Inquiry<TypedQuotient>>,
     kept: Option<&'a Inquiry<KeptTable>>,
     normal: Option<&'a Inquiry<NormalPeriod>>,
+    /// The game as the atlas of the program has it.
+    in_atlas: Option<&'a AtlasGame>,
+    /// Whether no more is wanted of what the atlas has settled.
+    takes_atlas: bool,
     /// The steps that its quotient may take in all.
     steps: u64,
     passed_over: bool,
+}
+
+/// What is said of the lines of a sheet besides what they ask themselves.
+#[derive(Clone, Copy)]
+pub struct OfSheet<'a> {
+    /// The atlas of the program, once it was read.
+    pub atlas: Option<&'a Atlas>,
+    /// Whether no more is wanted of what it has settled.
+    pub takes_atlas: bool,
+    /// The steps that a quotient may take in all.
+    pub steps: u64,
 }
 
 /// Of which lines the period in normal play is wanted.
@@ -55,11 +74,16 @@ impl TypedLine {
     /// A line with this text.
     pub fn new(text: &str, number: usize) -> Self {
         let game = SheetGame::of_line(text);
+        let code = match &game {
+            Ok(SheetGame::Heaps(HeapQuotient { rule, heaps: None })) => Some(rule.text()),
+            _ => None,
+        };
         TypedLine {
             text: text.to_owned(),
             is_part_of_solved: game.as_ref().is_ok_and(is_part_of_solved),
             game,
             number,
+            code,
         }
     }
 
@@ -70,6 +94,7 @@ impl TypedLine {
             game: Err(fault),
             number,
             is_part_of_solved: false,
+            code: None,
         }
     }
 }
@@ -85,18 +110,56 @@ fn is_part_of_solved(game: &SheetGame) -> bool {
 }
 
 impl<'a> SheetLine<'a> {
-    /// A line with what is known of it, where its quotient may take so many steps; whether the others go on
-    /// without it although it was cancelled.
-    pub fn new(typed: &'a TypedLine, known: &'a Answers, steps: u64, passed_over: bool) -> Self {
+    /// A line with what is known of it; whether the others go on without it although it was cancelled.
+    pub fn new(
+        typed: &'a TypedLine,
+        known: &'a Answers,
+        of: OfSheet<'a>,
+        passed_over: bool,
+    ) -> Self {
+        let code = typed.code.as_ref();
         SheetLine {
             typed,
             heaps: known.inquiry_at(typed.number),
             single: known.inquiry_at(typed.number),
             kept: known.inquiry_at(typed.number),
             normal: known.inquiry_at(typed.number),
-            steps,
+            in_atlas: of
+                .atlas
+                .zip(code)
+                .and_then(|(atlas, code)| atlas.game(code)),
+            takes_atlas: of.takes_atlas,
+            steps: of.steps,
             passed_over,
         }
+    }
+
+    /// Whether the atlas of the program may have it.
+    pub fn may_be_in_atlas(&self) -> bool {
+        self.typed.code.is_some()
+    }
+
+    /// The game as the atlas of the program has it, while no more is known here.
+    pub fn told_by_atlas(&self) -> Option<&'a AtlasGame> {
+        let is_own = self.found().is_some() && (self.is_over_here() || self.is_being_checked());
+        self.in_atlas.filter(|game| game.state.is_some() && !is_own)
+    }
+
+    /// Whether nothing is to be computed of it, as the atlas has settled it.
+    fn is_settled_by_atlas(&self) -> bool {
+        let settled = self.takes_atlas && !self.begun();
+        settled && self.in_atlas.is_some_and(|game| game.proved.is_some())
+    }
+
+    /// Whether its quotient is tame, and whether it is finite and known for all heaps, as far as either is known.
+    pub fn tame_and_complete(&self) -> Option<(bool, bool)> {
+        if let Some(game) = self.told_by_atlas() {
+            let is_finite = game.state == Some(State::Finite);
+            return Some((game.tame == Some(true), is_finite));
+        }
+        let (report, _) = self.found()?;
+        let solution = report.solution.as_ref()?;
+        Some((solution.tame, solution.status == Status::Complete))
     }
 
     /// The text as it was typed.
@@ -119,9 +182,10 @@ impl<'a> SheetLine<'a> {
     }
 
     /// Numbers that differ whenever what is shown of the line does: its own, and those of its inquiries.
-    pub fn version(&self) -> (usize, [u64; 4]) {
+    pub fn version(&self) -> (usize, bool, [u64; 4]) {
         let version = |inquiry: Option<&dyn AnyInquiry>| inquiry.map_or(0, |of| of.version());
-        (self.typed.number, self.inquiries().map(version))
+        let (number, in_atlas) = (self.typed.number, self.in_atlas.is_some());
+        (number, in_atlas, self.inquiries().map(version))
     }
 
     /// The steps that its quotient may take in all.
@@ -147,6 +211,10 @@ impl<'a> SheetLine<'a> {
 
     /// Whether its quotient is known: of all heaps, or of all followers of a single game.
     pub fn is_complete(&self) -> bool {
+        let settled = [Some(State::Finite), Some(State::Outcomes)];
+        if let Some(game) = self.told_by_atlas().filter(|game| game.proved.is_some()) {
+            return settled.contains(&game.state);
+        }
         let found = self.found().filter(|_| self.done());
         found.is_some_and(|(report, _)| report.is_complete())
     }
@@ -158,7 +226,8 @@ impl<'a> SheetLine<'a> {
 
     /// Whether a quotient is known, but of a part only.
     pub fn is_partial(&self) -> bool {
-        self.found().is_some() && !self.is_known()
+        let some = self.found().is_some() || self.told_by_atlas().is_some();
+        some && !self.is_known()
     }
 
     /// Whether the user has stopped it, and it waits to go on.
@@ -171,12 +240,17 @@ impl<'a> SheetLine<'a> {
     pub fn is_infinite(&self) -> bool {
         let found = self.found().and_then(|(report, _)| heap_values::of(report));
         let found = found.is_some_and(|values| values.is_infinite() && values.is_of_all_heaps());
-        found || self.kept_proof() == Some(true)
+        let told = self.told_by_atlas().filter(|game| game.proved.is_some());
+        let told = told.is_some_and(|game| game.state == Some(State::Infinite));
+        found || told || self.kept_proof() == Some(true)
     }
 
     /// The grounds on which its quotient is known: for all heaps, or for all positions of a single game. There are
     /// none of one that was found and whose check stopped.
     pub fn grounds(&self) -> Option<Grounds> {
+        if let Some(game) = self.told_by_atlas() {
+            return game.proved.as_ref().map(Grounds::of);
+        }
         let (report, _) = self.found()?;
         grounds_of(report).or_else(|| self.kept_grounds())
     }
@@ -208,6 +282,16 @@ impl<'a> SheetLine<'a> {
             };
             known_normal_period(&game.rule)
         })
+    }
+
+    /// Whether the period of the Grundy values is known: proved, or from the atlas of the program.
+    pub fn has_normal_period(&self) -> bool {
+        self.normal_period_in_atlas().is_some() || self.proved_period().is_some()
+    }
+
+    /// The period of the Grundy values as the atlas of the program has it.
+    pub fn normal_period_in_atlas(&self) -> Option<u64> {
+        self.in_atlas?.normal_period
     }
 
     /// The text of a line that stands for nothing that can be computed, and why.
@@ -253,15 +337,22 @@ impl<'a> SheetLine<'a> {
 
     /// Whether it was computed as far as it may be.
     pub fn done(&self) -> bool {
+        self.is_empty()
+            || self.is_over_here()
+            || self.is_settled_by_atlas()
+            || self.fault().is_some()
+    }
+
+    /// Whether it was computed here as far as it may be.
+    fn is_over_here(&self) -> bool {
         let over = self.begun() && !self.running() && !self.cancelled();
-        let over = over && self.next_round().is_none();
-        self.is_empty() || over || self.fault().is_some()
+        over && self.next_round().is_none()
     }
 
     /// The steps of the round that is next for its quotient, if there is one.
     pub fn next_round(&self) -> Option<u64> {
         let over = self.is_empty() || self.fault().is_some() || self.cancelled();
-        let over = over || self.passed_over;
+        let over = over || self.passed_over || self.is_settled_by_atlas();
         if over || self.quotient_running() {
             return None;
         }

@@ -4,7 +4,7 @@ use super::cells::{self, about_dots, title};
 use super::{QuotientSheets, SheetLine, known_lines, lines};
 use crate::{Framing, Picture, Shown, View};
 use grundy_figure::{Cell, PastedTable, Rich, Table, text_table};
-use grundy_project::{QuotientColumn, QuotientSheet};
+use grundy_project::QuotientColumn;
 use grundy_quotient::Notation;
 
 /// The view.
@@ -19,7 +19,7 @@ impl View<QuotientSheets> for Quotients {
 
     fn picture(&self, shown: Shown<'_, QuotientSheets>, framing: Framing) -> Option<Picture> {
         let lines = known_lines(shown)?;
-        let table = table(shown.document, &lines, Notation::Unicode);
+        let table = table(&shown.document.columns, &lines, Notation::Unicode);
         let scene = text_table(&table, framing.width);
         let complete = lines.iter().filter(|line| line.is_complete());
         let grounds = complete.filter_map(SheetLine::grounds).collect();
@@ -28,29 +28,28 @@ impl View<QuotientSheets> for Quotients {
     }
 
     fn rows(&self, shown: Shown<'_, QuotientSheets>) -> Option<Table> {
-        rows(shown)
+        Some(data(&known_lines(shown)?, &shown.document.columns))
     }
 }
 
-/// A row for each game.
-pub(super) fn rows(shown: Shown<'_, QuotientSheets>) -> Option<Table> {
-    let lines = known_lines(shown)?;
-    let mut table = table(shown.document, &lines, Notation::Plain);
+/// A row for each game, with the basis on which its quotient is known.
+pub(super) fn data(lines: &[SheetLine], columns: &[QuotientColumn]) -> Table {
+    let mut table = table(columns, lines, Notation::Plain);
     table.head.push(Cell::text("basis"));
-    for (row, line) in table.rows.iter_mut().zip(&lines) {
+    for (row, line) in table.rows.iter_mut().zip(lines) {
         row.push(cells::basis(line));
     }
-    Some(table)
+    table
 }
 
-fn table(sheet: &QuotientSheet, lines: &[SheetLine], notation: Notation) -> Table {
+fn table(columns: &[QuotientColumn], lines: &[SheetLine], notation: Notation) -> Table {
     let rows = lines.iter();
-    let rows = rows.map(|line| cells::row(line, &sheet.columns, notation));
-    Table::new(titles(sheet, notation), rows)
+    let rows = rows.map(|line| cells::row(line, columns, notation));
+    Table::new(titles(columns, notation), rows)
 }
 
-fn titles(sheet: &QuotientSheet, notation: Notation) -> Vec<Rich> {
-    let columns = sheet.columns.iter();
+fn titles(columns: &[QuotientColumn], notation: Notation) -> Vec<Rich> {
+    let columns = columns.iter();
     let titles = columns.map(|&column| match notation {
         Notation::Latex => title(column, notation).into(),
         Notation::Plain | Notation::Unicode => Rich::formula(title(column, notation)),
@@ -68,5 +67,5 @@ pub fn latex(shown: Shown<'_, QuotientSheets>) -> String {
     let lines = lines(shown).into_iter().filter(|line| !line.is_empty());
     let lines: Vec<SheetLine> = lines.collect();
     // The cells have LaTeX text already.
-    PastedTable::typed(&table(shown.document, &lines, Notation::Latex)).tabular()
+    PastedTable::typed(&table(&shown.document.columns, &lines, Notation::Latex)).tabular()
 }

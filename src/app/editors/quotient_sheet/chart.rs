@@ -38,7 +38,7 @@ pub fn show(ui: &mut Ui, chart: Option<&CodeChart>, lines: &[SheetLine]) {
 
 /// The facts of a game, a line each.
 fn told(line: &SheetLine) -> Vec<String> {
-    if line.found().is_none() {
+    if line.found().is_none() && line.told_by_atlas().is_none() {
         let state = line
             .trouble()
             .unwrap_or_else(|| "Not computed yet.".to_owned());

@@ -37,7 +37,7 @@ pub struct QuotientSheetEditor {
 }
 
 /// The version of a line, and the cells of its row.
-pub type Row = ((usize, [u64; 4]), Vec<Cell>);
+pub type Row = ((usize, bool, [u64; 4]), Vec<Cell>);
 
 /// The rows of the table, written once for all frames.
 #[derive(Default)]

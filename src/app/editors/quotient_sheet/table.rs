@@ -8,7 +8,7 @@ use grundy_base::pace::spelt;
 use grundy_figure::{Cell, Rich};
 use grundy_project::{MAX_KILOSTEPS, QuotientColumn, QuotientSheet};
 use grundy_quotient::Notation;
-use grundy_views::quotient_sheet::{SheetLine, about, time_left, title};
+use grundy_views::quotient_sheet::{SheetLine, about, counts, time_left, title};
 
 const ROW: f32 = 24.0;
 
@@ -65,6 +65,8 @@ pub fn head(
         fields::drag(ui, "Effort per game", steps, about);
         let games = || lines.iter().filter(|line| !line.is_empty());
         let (done, all) = (games().filter(|line| line.done()).count(), games().count());
+        let [complete, partial, to_go] = counts(lines);
+        let counted = format!("{complete} complete, {partial} partial, {to_go} to go");
         if lines.iter().any(SheetLine::running) {
             ui.spinner();
             let left = time_left(lines).map(|left| format!(", about {} left", spelt(left)));
@@ -73,13 +75,13 @@ pub fn head(
                 true => ("computing", left.unwrap_or_default()),
                 false => ("checking the answers of an earlier run", String::new()),
             };
-            ui.weak(format!("{what}, {done} of {all} done{left}"))
+            ui.weak(format!("{what}, {done} of {all} done: {counted}{left}"))
                 .on_hover_text("All games within a few steps first, then those that are open within ten times as many, and so on");
             if fields::button(ui, "Cancel", "Stop here; what is known stays") {
                 Command::CancelJobs.queue(ui);
             }
         } else if held || lines.iter().any(SheetLine::is_cancelled) {
-            ui.weak(format!("cancelled, {done} of {all} done"));
+            ui.weak(format!("cancelled, {done} of {all} done: {counted}"));
             for (way, name, about) in WAYS_ON {
                 if fields::button(ui, name, about) {
                     onward = Some(way);
@@ -151,6 +153,13 @@ fn show_cell(ui: &mut Ui, line: &SheetLine, column: usize, text: &Rich) {
             let label = Label::new(RichText::new(&why).color(colour)).truncate();
             let label = label.show_tooltip_when_elided(false);
             ui.add(label).on_hover_text(why);
+        }
+        // As the atlas of the program has it.
+        (None, None) if line.told_by_atlas().is_some() => {
+            let label = Label::new(rich::plain(ui, text)).truncate();
+            let label = label.show_tooltip_when_elided(false);
+            let shown = ui.add(label);
+            rich::named(shown, Role::Label, text).on_hover_text(text.to_string());
         }
         (None, None) if column == 1 => drop(ui.weak("…")),
         (None, _) => {}
