@@ -2,7 +2,8 @@
 
 use grundy_base::budget::{Budget, Stop};
 use grundy_graph::families::{
-    Family, bipode, caterpillar, cycle, grid as grid_graph, pode, random_tree,
+    Family, bipode, caterpillar, complete, cycle, grid as grid_graph, petersen, pode,
+    random_connected, random_tree,
 };
 use grundy_graph::{
     Bit2, Formula, Graph, GraphRule, Hypothesis, Verdict, check_hypothesis, layout, stress,
@@ -143,6 +144,83 @@ fn components_by_distance_stand_apart() {
     let nearest = (0..7).flat_map(|u| (7..19).map(move |v| (u, v)));
     let nearest = nearest.map(|(u, v)| distance(points[u], points[v]));
     assert!(nearest.fold(f64::INFINITY, f64::min) > 0.9);
+}
+
+/// A cubic graph from its jumps along a Hamiltonian cycle (Frucht 1976).
+fn by_jumps(order: usize, jumps: &[i64]) -> Graph {
+    let rim = (0..order).map(|v| (v, (v + 1) % order));
+    let chord = |v: usize| {
+        let to = v as i64 + jumps[v % jumps.len()];
+        (v, to.rem_euclid(order as i64) as usize)
+    };
+    // Each chord is named from both of its ends.
+    let chords = (0..order).map(chord).filter(|(from, to)| from < to);
+    Graph::from_edges(order, rim.chain(chords).collect::<Vec<_>>()).expect("small")
+}
+
+/// The vertices of a group of this order, joined where they differ by one of these or their inverses.
+fn circulant(order: usize, steps: &[usize]) -> Graph {
+    let edges = (0..order).flat_map(|v| steps.iter().map(move |step| (v, (v + step) % order)));
+    Graph::from_edges(order, edges.collect::<Vec<_>>()).expect("small")
+}
+
+/// How near a vertex comes to an edge that is not its own.
+fn nearest_to_an_edge(graph: &Graph, points: &[layout::Point]) -> f64 {
+    let mut least = f64::INFINITY;
+    for (a, b) in graph.edges() {
+        for vertex in (0..graph.order()).filter(|&vertex| vertex != a && vertex != b) {
+            for step in 0..=200 {
+                let part = f64::from(step) / 200.0;
+                let on = [0, 1].map(|i| points[a][i] + part * (points[b][i] - points[a][i]));
+                least = least.min(distance(points[vertex], on));
+            }
+        }
+    }
+    least
+}
+
+#[test]
+fn no_vertex_lies_on_an_edge_that_is_not_its_own() {
+    let mut graphs = vec![
+        petersen().expect("small"),
+        by_jumps(14, &[5, -5]),                                    // Heawood
+        by_jumps(18, &[5, 7, -7, 7, -7, -5]),                      // Pappus
+        by_jumps(16, &[5, -5]),                                    // Möbius and Kantor
+        by_jumps(20, &[5, -5, 9, -9]),                             // Desargues
+        by_jumps(24, &[5, -9, 7, -7, 9, -5]),                      // Nauru
+        by_jumps(24, &[12, 7, -7]),                                // McGee
+        by_jumps(30, &[-13, -9, 7, -7, 9, 13]),                    // Tutte and Coxeter
+        by_jumps(54, &[-25, 7, -7, 13, -13, 25]),                  // Gray
+        by_jumps(12, &[5, -5]),                                    // Franklin
+        by_jumps(12, &[-5, -2, -4, 2, 5, -2, 2, 5, -2, -5, 4, 2]), // Frucht
+        circulant(13, &[1, 3, 4]),                                 // Paley
+        circulant(6, &[1, 2]),                                     // the octahedron
+        complete(6).expect("small"),
+    ];
+    for order in 4..=10 {
+        let random = (0..40).map(|seed| random_connected(order, order + 1 + seed % 5, seed as u64));
+        graphs.extend(random.map(|graph| graph.expect("small")));
+    }
+    for graph in graphs {
+        let points = by_distance(&graph);
+        let least = nearest_to_an_edge(&graph, &points);
+        assert!(least >= 0.1, "{least} in {graph:?}");
+        check_apart(&graph, &points);
+        assert_eq!(points, by_distance(&graph), "the same again");
+    }
+}
+
+#[test]
+fn a_vertex_that_is_not_held_leaves_the_edge_between_two_that_are() {
+    let graph = cycle(4).expect("small");
+    let start = [[0.0, 0.0], [1.0, 0.0], [2.0, 0.0], [0.9, 0.0]];
+    let pinned = [true, false, true, true];
+    let points = stress(&graph, &start, &pinned, &Budget::unlimited()).expect("no limit");
+    assert_eq!(
+        [points[0], points[2], points[3]],
+        [start[0], start[2], start[3]]
+    );
+    assert!(nearest_to_an_edge(&graph, &points) >= 0.1, "{points:?}");
 }
 
 #[test]

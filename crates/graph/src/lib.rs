@@ -3,6 +3,7 @@
 //!
 //! An engine, on the base and heap games. It knows no window, no file and no job: it never prints, sleeps or spawns a thread.
 
+mod clearing;
 pub mod families;
 mod family_layout;
 mod family_table;

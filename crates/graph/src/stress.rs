@@ -2,6 +2,7 @@
 //! majorization, 2004): two vertices are to be as far apart in the plane as they are in the graph. A grid
 //! looks like a grid, and a tree has no crossings.
 
+use super::clearing::{Offset, TOUCHES, clear};
 use super::layout::{Point, layered, radial};
 use super::simple_graph::Graph;
 use grundy_base::budget::{Budget, Stop};
@@ -17,8 +18,6 @@ const STILL: f64 = 1e-3;
 const POWERS: usize = 60;
 /// The room between two components.
 const BETWEEN: f64 = 1.0;
-/// A vertex nearer to an edge lies on it.
-const TOUCHES: f64 = 0.1;
 /// Edges that agree so far in their directions, up to right angles, lie along the axes.
 const AGREEMENT: f64 = 0.5;
 
@@ -48,6 +47,7 @@ pub fn stress(
         let fixed: Vec<bool> = of.iter().map(|&v| is_pinned(v)).collect();
         let distances = Distances::of(&graph.induced(of), budget)?;
         majorise(&distances, &fixed, &mut places, budget)?;
+        clear(&graph.induced(of), &fixed, &mut places, budget)?;
         put(&mut points, of, &places);
     }
     let taken = held.iter().flatten().map(|&v| points[v]);
@@ -83,6 +83,8 @@ fn component(graph: &Graph, budget: &Budget) -> Result<Vec<Point>, Stop> {
             // From level to level, branch by branch, nothing crosses.
             places = layered(graph);
         }
+    } else {
+        clear(graph, &[], &mut places, budget)?;
     }
     let least = corners(&places)[0];
     places
@@ -311,20 +313,11 @@ fn crosses(graph: &Graph, places: &[Point], budget: &Budget) -> Result<bool, Sto
             }
         }
         let mut others = (0..places.len()).filter(|&vertex| vertex != a && vertex != b);
-        if others.any(|vertex| distance(places[vertex], p, q) < TOUCHES) {
+        if others.any(|vertex| Offset::of(places[vertex], p, q).length() < TOUCHES) {
             return Ok(true);
         }
     }
     Ok(false)
-}
-
-/// The distance from a point to the line between two others.
-fn distance(point: Point, a: Point, b: Point) -> f64 {
-    let along = [b[0] - a[0], b[1] - a[1]];
-    let from = [point[0] - a[0], point[1] - a[1]];
-    let length = (along[0] * along[0] + along[1] * along[1]).max(1e-9);
-    let part = ((from[0] * along[0] + from[1] * along[1]) / length).clamp(0.0, 1.0);
-    (from[0] - part * along[0]).hypot(from[1] - part * along[1])
 }
 
 /// Drawings side by side in rows, from a corner on.
