@@ -83,3 +83,21 @@ impl<'a> Nodes<'a> {
         self.builder.finish_one(choices, offset)
     }
 }
+
+/// The place that two or three numbers in networkx' `pos` are, in any format: with y down, which is up in
+/// networkx. What stands as x and y of its own has y down there and here.
+pub(crate) fn pos_of(numbers: &[f64]) -> Option<[f64; 2]> {
+    match *numbers {
+        [x, y] | [x, y, _] => Some([x, 0.0 - y]),
+        _ => None,
+    }
+}
+
+/// The place that a text such as `(1.5, -2)`, `[1.5 -2]` or `1.5,-2` is as `pos`.
+pub(crate) fn pos_in(text: &str) -> Option<[f64; 2]> {
+    let parts = text.split([',', ' ', '(', ')', '[', ']']);
+    // Of a long list no more is kept.
+    let parts = parts.filter(|part| !part.is_empty()).take(4);
+    let numbers: Option<Vec<f64>> = parts.map(|part| part.parse().ok()).collect();
+    pos_of(&numbers?)
+}

@@ -83,3 +83,44 @@ fn quotation_marks_in_names_become_single_ones_only_where_a_format_has_none() {
         assert_eq!(reading.graph().name(0), expected, "{format:?}");
     }
 }
+
+#[test]
+fn places_of_networkx_are_the_same_in_each_format() {
+    let path = "edge [ source 0 target 1 ] ]";
+    let gml = |places: [&str; 2]| {
+        let [a, b] = places;
+        format!("graph [ node [ id 0 label \"a\" {a} ] node [ id 1 label \"b\" {b} ] {path}")
+    };
+    let graphml = |places: [&str; 2]| {
+        let [a, b] = places.map(|place| format!("<data key='d'>{place}</data>"));
+        format!(
+            "<graphml><key id='d' for='node' attr.name='pos'/><graph><node id='a'>{a}</node>\
+             <node id='b'>{b}</node><edge source='a' target='b'/></graph></graphml>"
+        )
+    };
+    for text in [
+        // A list is a key for each of its numbers; another writer makes a text of it.
+        gml(["pos 0.5 pos 0.25", "pos -1 pos 0 pos 7"]),
+        gml(["pos \"(0.5, 0.25)\"", "pos \"[-1, 0]\""]),
+        graphml(["(0.5, 0.25)", "[-1. 0.]"]),
+        r#"{"directed": false, "multigraph": false, "graph": {},
+            "nodes": [{"id": "a", "pos": [0.5, 0.25]}, {"id": "b", "pos": [-1, 0]}],
+            "links": [{"source": "a", "target": "b"}]}"#
+            .to_owned(),
+    ] {
+        let read = grundy_formats::read(text.as_bytes(), &Default::default()).expect("a graph");
+        // The y of the drawing goes down.
+        assert_eq!(read.graph().spots, [[0.5, -0.25], [-1.0, 0.0]], "{text}");
+        // What we write of it is read as it was.
+        for format in [
+            Format::Gml,
+            Format::GraphMl,
+            Format::Json,
+            Format::Gexf,
+            Format::Dot,
+        ] {
+            let again = read_as(format, &format.write(read.graph())).expect("a graph");
+            assert_eq!(again.graph().spots, read.graph().spots, "{format:?}");
+        }
+    }
+}

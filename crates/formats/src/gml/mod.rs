@@ -11,7 +11,7 @@ use crate::builder::{Built, weighs};
 use crate::choices::Choices;
 use crate::entities::without_entities;
 use crate::error::FormatError;
-use crate::nodes::Nodes;
+use crate::nodes::{Nodes, pos_in, pos_of};
 use std::borrow::Cow;
 use tokens::{Token, Tokens};
 
@@ -75,11 +75,15 @@ impl Value<'_> {
         matches!(self, Value::Plain(value) if value == expected)
     }
 
-    fn number(&self) -> Option<f64> {
+    fn text(&self) -> Option<&str> {
         match self {
-            Value::Plain(value) => value.parse().ok(),
+            Value::Plain(text) => Some(text),
             Value::List => None,
         }
+    }
+
+    fn number(&self) -> Option<f64> {
+        self.text()?.parse().ok()
     }
 }
 
@@ -202,6 +206,10 @@ struct NodeList<'a> {
     name: Option<Cow<'a, str>>,
     x: Option<f64>,
     y: Option<f64>,
+    /// The numbers of networkx' list `pos`, an entry each.
+    pos: Vec<f64>,
+    /// Its place where that is a text.
+    place: Option<[f64; 2]>,
     group: bool,
     weighted: bool,
     at: usize,
@@ -221,6 +229,11 @@ fn node<'a>(tokens: &mut Tokens<'a>, at: usize) -> Result<NodeList<'a>, FormatEr
             ("weight", Value::Plain(weight)) => node.weighted |= weighs(&weight),
             ("x", value) => node.x = value.number(),
             ("y", value) => node.y = value.number(),
+            // Of a long list no more is kept.
+            ("pos", value) if node.pos.len() < 4 => match value.number() {
+                Some(number) => node.pos.push(number),
+                None => node.place = value.text().and_then(pos_in),
+            },
             ("graphics", Value::List) => {
                 list(tokens, |_, key, _, value| {
                     match key {
@@ -250,8 +263,9 @@ fn add_node(nodes: &mut Nodes, tokens: &Tokens, node: NodeList) -> Result<(), Fo
     let label = label.or(node.name).unwrap_or_default();
     nodes.builder.label(vertex, &label);
     nodes.builder.weighted |= node.weighted;
-    if let (Some(x), Some(y)) = (node.x, node.y) {
-        nodes.builder.place(vertex, [x, y]);
+    let xy = node.x.zip(node.y).map(|(x, y)| [x, y]);
+    if let Some(place) = xy.or(node.place).or_else(|| pos_of(&node.pos)) {
+        nodes.builder.place(vertex, place);
     }
     Ok(())
 }

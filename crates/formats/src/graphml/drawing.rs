@@ -1,6 +1,7 @@
 //! What the data of a GraphML file tell of names and places: keys by their names, as networkx and igraph
 //! write them, and the graphics of yEd.
 
+use crate::nodes::pos_in;
 use crate::xml::{attribute, is, name_of, number};
 use roxmltree::Node;
 use rustc_hash::FxHashMap;
@@ -65,11 +66,7 @@ pub(super) fn spot_of<'r>(node: Node<'r, '_>, keys: &Keys<'r>) -> Option<[f64; 2
     if let (Some(x), Some(y)) = (coordinate("x"), coordinate("y")) {
         return Some([x, y]);
     }
-    let mut pair = keys
-        .value(node, &["pos"])?
-        .split([',', ' ', '(', ')', '[', ']']);
-    let mut next = || pair.find(|part| !part.is_empty())?.parse().ok();
-    Some([next()?, next()?])
+    pos_in(keys.value(node, &["pos"])?)
 }
 
 /// All elements in the data of a node.
