@@ -6,6 +6,7 @@ use super::output::write_in_time;
 use super::whole_process::watched;
 use super::{DONE, Exit, REFUSED, STOPPED, destination, ended, load, refuse, remark};
 use grundy_base::budget::Budget;
+use grundy_base::number::counted;
 use grundy_files::make_folder;
 use grundy_jobs::Allowance;
 use grundy_project::{Body, Document, Project};
@@ -179,7 +180,8 @@ fn animate(arguments: &Arguments, project: &Project, document: &Document, runnin
         animation.write(path, reel, &Budget::unlimited(), &|_| ())?;
         Ok(animation.frames())
     });
-    remark(format_args!("wrote {} pictures", written.map_err(refuse)?));
+    let pictures = counted(written.map_err(refuse)?, "picture", "pictures");
+    remark(format_args!("wrote {pictures}"));
     Ok(DONE)
 }
 

@@ -7,6 +7,7 @@ use super::{
     DONE, Exit, Output, STOPPED, destination, ended, pointed, refuse, star_limit, star_phi, stopped,
 };
 use grundy_base::budget::{Budget, Stop};
+use grundy_base::number::counted;
 use grundy_base::play::Convention;
 use grundy_base::syntax::SyntaxError;
 use grundy_jobs::default_memory;
@@ -119,6 +120,7 @@ fn known(history: &History) -> String {
     let window = history.window;
     match (history.phi, history.steps.len()) {
         (Some(_), _) => format!("the iterations to the limit in the window {window} are known"),
+        (None, 1) => format!("1 iteration in the window {window} is known"),
         (None, iterations) => format!("{iterations} iterations in the window {window} are known"),
     }
 }
@@ -264,7 +266,10 @@ fn text(out: &mut dyn Write, report: &Report, history: &History) -> io::Result<(
             out,
             "from iteration {phi} on every second game is the same in the window {window}"
         )?,
-        (None, _) => writeln!(out, "not settled after {} iterations", history.steps.len())?,
+        (None, _) => {
+            let steps = counted(history.steps.len(), "iteration", "iterations");
+            writeln!(out, "not settled after {steps}")?;
+        }
     }
     match (report.phi, report.phi_at_least) {
         (Some(phi), _) => {

@@ -44,7 +44,7 @@ fn an_illegal_choice_says_why() {
     );
     assert_eq!(
         why(&claw, "0.03", &[1]),
-        "0.03 does not take 1 vertices at once"
+        "0.03 does not take 1 vertex at once"
     );
     assert_eq!(why(&claw, "0.33", &[9]), "9 is not a vertex");
     assert_eq!(why(&claw, "0.33", &[1, 1]), "vertex 1 is chosen twice");

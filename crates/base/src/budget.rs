@@ -34,10 +34,10 @@ impl fmt::Display for Stop {
             Stop::Time => "the time budget is used up; allow more time to go further",
             Stop::Steps => "the budget of steps is used up; allow more steps to go further",
             Stop::Memory => {
-                "the memory budget is used up; ask for less, or allow more with --memory on the command line"
+                "the memory budget is used up; ask for less, such as fewer heaps or a smaller window, or run it on the command line, where --memory allows more"
             }
             Stop::Positions => {
-                "the budget of positions is used up; allow more with --positions on the command line"
+                "the budget of positions is used up; take a smaller graph, or allow more: by “Effort per graph” in a graph sheet, by --positions on the command line"
             }
         })
     }

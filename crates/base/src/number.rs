@@ -12,9 +12,14 @@ pub fn joined(things: impl IntoIterator<Item = impl ToString>, between: &str) ->
     texts.collect::<Vec<String>>().join(between)
 }
 
-/// A number with its noun: 1 edge, 2 edges.
+/// A number with its noun: 1 edge, 2 edges, 0 edges.
 pub fn counted(number: usize, one: &str, more: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { more })
+    format!("{number} {}", noun(number, one, more))
+}
+
+/// The noun after a number that is written in another way.
+pub fn noun<'a>(number: usize, one: &'a str, more: &'a str) -> &'a str {
+    if number == 1 { one } else { more }
 }
 
 /// A whole number with commas between groups of three digits.
@@ -28,4 +33,15 @@ pub fn grouped(number: u64) -> String {
         text.push(digit);
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_has_the_noun_that_goes_with_it() {
+        let edges = [0, 1, 2, 11].map(|number| counted(number, "edge", "edges"));
+        assert_eq!(edges, ["0 edges", "1 edge", "2 edges", "11 edges"]);
+    }
 }

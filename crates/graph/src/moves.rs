@@ -5,6 +5,7 @@
 use super::rule::GraphRule;
 use super::simple_graph::Graph;
 use grundy_base::budget::{Budget, Stop};
+use grundy_base::number::counted;
 use std::collections::BTreeSet;
 
 /// A legal move.
@@ -14,6 +15,11 @@ pub struct Move {
     pub remove: Vec<usize>,
     /// How many parts are left of the component.
     pub parts: usize,
+}
+
+/// So many vertices, in words.
+fn vertices(count: &usize) -> String {
+    counted(*count, "vertex", "vertices")
 }
 
 /// Why a set of vertices cannot be taken.
@@ -35,7 +41,7 @@ pub enum Illegal {
     #[error("the vertices are not connected with each other")]
     NotConnected,
     /// The digit for this number is 0.
-    #[error("{code} does not take {taken} vertices at once")]
+    #[error("{code} does not take {} at once", vertices(.taken))]
     Number {
         /// How many vertices were chosen.
         taken: usize,

@@ -109,6 +109,12 @@ fn read_number(
             "Write sizes such as 3, 5, 8, 2*5 + 3 or 10^12.",
         ));
     }
+    if digits != "10" && characters.get(end) == Some(&'^') {
+        let message = format!("This could be a power of {digits}, or several heaps of {digits}.");
+        let hint =
+            format!("Write 3*{digits} for three heaps, or the size in digits; 10^12 is a power.");
+        return Err(SyntaxError::new(at..end + 1, message, hint));
+    }
     let (number, end) = match power(characters, &digits, end) {
         Some((number, end)) => (number, end),
         None => (digits.parse().ok(), end),
@@ -157,11 +163,11 @@ fn power(characters: &[char], digits: &str, end: usize) -> Option<(Option<usize>
     }
     let after = end + 1 + exponent.len();
     let number = || {
-        let base: usize = digits.parse().ok()?;
-        let exponent = exponent.parse().ok()?;
+        let factor: usize = digits.parse().ok()?;
+        let power = 10_usize.checked_pow(exponent.parse().ok()?)?;
         match sign {
-            '^' => base.checked_pow(exponent),
-            _ => base.checked_mul(10_usize.checked_pow(exponent)?),
+            '^' => Some(power),
+            _ => factor.checked_mul(power),
         }
     };
     Some((number(), after))

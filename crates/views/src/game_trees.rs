@@ -1,6 +1,7 @@
 //! What game trees of heaps and of graphs have in common: their picture, their rows and their JSON.
 
 use crate::{Data, Framing, Headline, Picture, State};
+use grundy_base::number::counted;
 use grundy_base::play::Convention;
 use grundy_figure::{Cell, DrawnPosition, Rich, Scene, Table, game_tree, joined};
 use grundy_heap::{GameTree, TreeNode};
@@ -64,7 +65,7 @@ impl<P> Shown<'_, P> {
         };
         let (shown, out) = (self.tree.nodes.len(), self.tree.left_out);
         let extent = match out {
-            0 => format!("{shown} positions"),
+            0 => counted(shown, "position", "positions"),
             _ => format!("{} positions, {out} of them left out", shown + out),
         };
         let play = match self.convention {
@@ -102,7 +103,8 @@ impl<P> Shown<'_, P> {
         ];
         let mut table = Table::new(head, self.tree.nodes.iter().enumerate().map(row));
         let out = self.tree.left_out;
-        table.cut = (out > 0).then(|| format!("{out} positions are left out"));
+        table.cut =
+            (out > 0).then(|| counted(out, "position is left out", "positions are left out"));
         table
     }
 

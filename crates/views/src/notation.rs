@@ -1,5 +1,6 @@
 //! How misère forms and genera are written on screen and in LaTeX.
 
+use grundy_base::number::counted;
 use grundy_figure::Rich;
 use grundy_form::{Called, Definition, Symbolic, is_no_name};
 use grundy_heap::Genus;
@@ -83,7 +84,8 @@ pub fn called(form: &Called) -> Rich {
             birthday,
             ..
         } => Rich::from(format!(
-            "(form of {positions} positions, birthday {birthday})"
+            "(form of {}, birthday {birthday})",
+            counted(*positions, "position", "positions")
         )),
     }
 }

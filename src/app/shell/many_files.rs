@@ -6,6 +6,7 @@ use crate::app::shell::dialogs::Purpose;
 use crate::app::shell::studio::{SELECT_FIRST, Studio};
 use egui::Context;
 use grundy_base::budget::{Budget, Stop};
+use grundy_base::number::counted;
 use grundy_bundle::{BundleError, Drawing, make, zip};
 use grundy_figure::{grouped, joined};
 use grundy_files::write_atomically;
@@ -70,7 +71,10 @@ impl Studio {
             let notes = written.map_err(|error| format!("{}: {error}", folder.display()))?;
             let place = folder.display();
             match notes.is_empty() {
-                true => Ok(format!("Wrote {count} figures to {place}.")),
+                true => Ok(format!(
+                    "Wrote {} to {place}.",
+                    counted(count, "figure", "figures")
+                )),
                 false => Err(format!("{} The folder is {place}.", joined(notes, " "))),
             }
         });
@@ -134,7 +138,8 @@ impl Studio {
             match animation.write(&path, reel, budget, told) {
                 Ok(()) => {
                     let first = files.first().unwrap_or(&path).display();
-                    Ok(format!("Wrote {count} pictures; the file is {first}."))
+                    let written = counted(count, "picture", "pictures");
+                    Ok(format!("Wrote {written}; the file is {first}."))
                 }
                 Err(AnimationError::Cancelled) => Ok("The animation was cancelled.".to_owned()),
                 Err(error) => Err(error.to_string()),

@@ -155,7 +155,16 @@ fn positions_are_read_in_every_notation() {
         assert_eq!(found.is_err(), spaced, "{text}");
         assert!(found.is_err() || found.unwrap().heaps() == [1_000, 2]);
     }
-    for text in ["3, x", "10^", "2e", "10^99", "9^99999999999", "1e400"] {
+    for text in [
+        "3, x",
+        "10^",
+        "2e",
+        "10^99",
+        "9^99999999999",
+        "1e400",
+        "5^3",
+        "5^3 2",
+    ] {
         assert!(Position::parse(text).is_err(), "{text}");
     }
     assert!(Position::parse("99999999999999999999").is_err());

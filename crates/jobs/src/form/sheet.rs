@@ -8,6 +8,7 @@ use super::replies::reply;
 use crate::question::{Answered, Context, Lane, Question, Same, so_far};
 use crate::worker::lock;
 use grundy_base::budget::{Budget, Stop};
+use grundy_base::number::counted;
 use grundy_base::syntax::SyntaxError;
 use grundy_form::{
     Ask, Form, FormStore, Limit, Parts, Statement, ValueError, facts, genus_without_form,
@@ -93,7 +94,7 @@ impl Question for SheetLines {
     const KEEPS: bool = false;
 
     fn of(&self) -> String {
-        format!("{} lines", self.lines.len())
+        counted(self.lines.len(), "line", "lines")
     }
 
     /// Forms and quick facts are what the user waits for while typing.

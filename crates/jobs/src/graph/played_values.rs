@@ -3,6 +3,7 @@
 use super::GraphGame;
 use crate::question::so_far;
 use crate::{Answered, Context, Question, Same};
+use grundy_base::number::counted;
 use grundy_base::play::Outcome;
 
 /// The values of the positions of a game that was played.
@@ -23,7 +24,10 @@ impl Question for PlayedValues {
 
     fn of(&self) -> String {
         let rule = self.game.0.rule().text();
-        format!("{} positions of {rule}", self.positions.len())
+        format!(
+            "{} of {rule}",
+            counted(self.positions.len(), "position", "positions")
+        )
     }
 
     fn bytes(answer: &Self::Answer) -> usize {

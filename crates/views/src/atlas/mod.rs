@@ -16,6 +16,7 @@ pub use table::COLUMNS;
 
 use super::naming::beginning;
 use super::{Answers, Asks, Data, Headline, Kind, Shown, State, View};
+use grundy_base::number::noun;
 use grundy_base::syntax::SyntaxError;
 use grundy_figure::grouped;
 use grundy_jobs::atlas::{
@@ -132,8 +133,13 @@ fn headline(shown: Shown<'_, Atlases>, listing: Listing) -> Headline {
     let number = |count: usize| grouped(count as u64);
     let (shown_here, all) = (found.places.len(), found.atlas.games.len());
     let answer = match shown_here == all {
-        true => format!("{} games", number(all)),
-        false => format!("{} of {} games", number(shown_here), number(all)),
+        true => format!("{} {}", number(all), noun(all, "game", "games")),
+        false => format!(
+            "{} of {} {}",
+            number(shown_here),
+            number(all),
+            noun(all, "game", "games")
+        ),
     };
     if unchecked(shown.document).is_some() {
         return Headline::new(answer, State::Observed, "not checked");

@@ -5,6 +5,7 @@ use super::words::describe_rule;
 use super::{GraphPositions, rule_of};
 use crate::proved::with_basis;
 use crate::{Answers, Asks, Framing, Grounds, Headline, Picture, Shown, State, View};
+use grundy_base::number::counted;
 use grundy_base::play::{Convention, Outcome};
 use grundy_figure::{Cell, EntryTable, EntryText, Rich, Sketch, Table};
 use grundy_graph::families::Family;
@@ -134,11 +135,11 @@ fn headline(asked: Asked, filled: &FilledTable) -> Headline {
     };
     match known == graphs {
         true => {
-            let extent = format!("for {known} graphs");
+            let extent = format!("for {}", counted(known, "graph", "graphs"));
             Headline::proved(answer, &Proved::computed(filled), &extent)
         }
         false => {
-            let extent = format!("{known} of {graphs} graphs known");
+            let extent = format!("{known} of {} known", counted(graphs, "graph", "graphs"));
             Headline::new(answer, State::Exact, extent)
         }
     }

@@ -5,6 +5,7 @@ use super::laid_out::laid_out;
 use super::words::describe_rule;
 use super::{GraphPositions, Marks, figure, rule_of};
 use crate::{Answers, Asks, Framing, Headline, Picture, Shown, State, View};
+use grundy_base::number::counted;
 use grundy_base::play::Convention;
 use grundy_figure::{Cell, Rich, Table};
 use grundy_graph::families::Family;
@@ -61,9 +62,10 @@ impl View<GraphPositions> for TestedFormula {
     fn rows(&self, shown: Shown<'_, GraphPositions>) -> Option<Table> {
         let (of, verdict) = verdict(shown.known)?;
         let result = match verdict {
-            Verdict::Holds { checked } => format!("{checked} graphs agree"),
+            Verdict::Holds { checked } => counted(*checked, "graph agrees", "graphs agree"),
             Verdict::Stopped { checked, .. } | Verdict::TooLarge { checked, .. } => {
-                format!("{checked} graphs agree, then stopped")
+                let agree = counted(*checked, "graph agrees", "graphs agree");
+                format!("{agree}, then stopped")
             }
             Verdict::Refuted(found) => format!(
                 "refuted by {}: value {}",

@@ -36,7 +36,10 @@ pub(super) fn headline(shown: Shown<'_, HeapGames>) -> Headline {
     let games = found.games.len();
     let wild = found.games.iter();
     let wild = wild.filter(|game| game.first_wild.is_some()).count();
-    let answer = format!("{wild} of {} games are not tame", found.all);
+    let answer = match found.all {
+        1 => format!("{wild} of 1 game is not tame"),
+        all => format!("{wild} of {all} games are not tame"),
+    };
     match games < found.all {
         true => Headline::new(answer, State::Open, format!("{games} looked at so far")),
         false => Headline::new(answer, State::Exact, exact_up_to(search.heaps)),

@@ -104,7 +104,7 @@ pub(super) fn of_proved_period(proved: &Proved<Claim>) -> Headline {
 /// That no period was found in the values of so many heaps.
 pub(super) fn no_period(heaps: usize) -> Headline {
     let extent = format!("up to heap {}", grouped(heaps as u64));
-    Headline::new("No period", State::Exact, extent)
+    Headline::new("No period seen", State::Exact, extent)
 }
 
 /// A period that holds for so many heaps at least, as was seen.

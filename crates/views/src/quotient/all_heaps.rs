@@ -1,7 +1,7 @@
 //! The page of a quotient that is infinite or not known: the values of heaps that determine the outcomes of
 //! all their sums, and P.
 
-use super::{heap_values, state_of_proof};
+use super::{heap_values, overview, state_of_proof};
 use crate::{Framing, Picture};
 use grundy_figure::{Rich, Table};
 use grundy_quotient::QuotientReport;
@@ -46,9 +46,12 @@ pub fn picture(report: &QuotientReport, framing: Framing) -> Option<Picture> {
     Some(values.picture(state_of_proof(report), framing))
 }
 
-/// The heaps with their values.
+/// The heaps with their values; with their elements, where the quotient of all heaps is finite.
 pub fn rows(report: &QuotientReport) -> Option<Table> {
-    Some(heap_values::of(report)?.rows())
+    match heap_values::of(report) {
+        Some(values) => Some(values.rows()),
+        None => repeats(report).map(|_| overview::rows(report)),
+    }
 }
 
 /// All that the command line prints, to be copied.

@@ -7,6 +7,7 @@ use super::words::{braces, of_part};
 use super::{VectorGames, theorem_7};
 use crate::proved::with_basis;
 use crate::{Asks, Framing, Grounds, Picture, Shown, View};
+use grundy_base::number::counted;
 use grundy_figure::{Block, Cell, Ink, Marker, Panel, Rich, Sign, Table, lattices};
 use grundy_jobs::star::Smallest;
 use grundy_proof::Proved;
@@ -135,7 +136,8 @@ fn caption(shown: Shown<'_, VectorGames>, small: &Smallest) -> Rich {
         small.indispensable.len(),
     );
     let text = format!(
-        "{count} moves have the limit of {game} as their P-positions in the window {window}, {needed} of them indispensable: {known}."
+        "{} the limit of {game} as P-positions in the window {window}, {needed} of them indispensable: {known}.",
+        counted(count, "move has", "moves have")
     );
     Rich::from(text).then(slice)
 }

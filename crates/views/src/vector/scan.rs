@@ -63,12 +63,12 @@ impl View<VectorGames> for ScanView {
         let first = all.iter().take(TABLE).filter_map(|&at| table.rows.get(at));
         let first = first.map(|found| row(found).map(|cell| cell.spelled()).into());
         let first: Vec<Vec<String>> = first.collect();
-        let (games, side) = (all.len(), table.side);
-        let mut caption = Rich::from(format!("{games} games in the window {side}; "))
+        let (games, side) = (counted(all.len(), "game", "games"), table.side);
+        let mut caption = Rich::from(format!("{games} in the window {side}; "))
             .then(phi_w())
             .line(" is a lower bound for ")
             .maths("φ.");
-        if games > first.len() {
+        if all.len() > first.len() {
             caption.add(format!(" The first {} are shown.", first.len()));
         }
         let heads = COLUMNS[..6].iter().map(|(name, _)| heading(name, side));

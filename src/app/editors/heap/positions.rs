@@ -6,6 +6,7 @@ use super::play::{self, Pressed};
 use super::{HeapEditor, tokens as heaps};
 use crate::app::widgets::{Column, TableView, fields, glossary, rich, tokens, wrapped};
 use egui::{RichText, TextEdit, Ui};
+use grundy_base::number::counted;
 use grundy_figure::{Rich, grouped};
 use grundy_heap::{MAX_HEAP_BY_RULE, Move, MoveList, NimReport, Position, position_value};
 use grundy_jobs::{GenusOf, LargePosition};
@@ -219,7 +220,10 @@ fn verdict(ui: &mut Ui, shown: Shown<'_, HeapGames>, position: &Position, value:
                     n => format!("{n} of them win"),
                 };
                 let (_, play, _) = CONVENTIONS[usize::from(shown.document.misere)];
-                ui.weak(format!("{total} moves, {winning} in {play} play."));
+                ui.weak(format!(
+                    "{}, {winning} in {play} play.",
+                    counted(*total, "move", "moves")
+                ));
             }
             (None, Some(trouble)) => fields::error(ui, trouble),
             (None, None) => drop(ui.weak("Finding the moves …")),

@@ -3,6 +3,7 @@
 use super::VectorEditor;
 use crate::app::widgets::{areas, fields};
 use egui::{CollapsingHeader, Ui};
+use grundy_base::number::counted;
 use grundy_project::VectorGame;
 use grundy_star::Point;
 use grundy_views::Grounds;
@@ -62,8 +63,8 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
                 let said = grounds.sentence_on("", format!("{steps}."));
                 fields::proved(ui, &grounds, said);
             } else {
-                let checked = period.checked;
-                ui.label(format!("Observed in {checked} positions: {steps}."));
+                let checked = counted(period.checked, "position", "positions");
+                ui.label(format!("Observed in {checked}: {steps}."));
             }
         }
         None => {

@@ -5,7 +5,8 @@ use super::{along_line, larger, needed, on_all_positions};
 use crate::app::widgets::{
     Bold, BoldLabel, areas, fields, inspector, inspector::explained, rich, term,
 };
-use egui::{CollapsingHeader, Grid, RichText, Ui};
+use egui::{CollapsingHeader, Grid, Label, RichText, Ui};
+use grundy_base::number::counted;
 use grundy_base::play::Convention;
 use grundy_figure::Rich;
 use grundy_jobs::star::{StarFacts, StarHistory, StarLimit};
@@ -126,7 +127,7 @@ fn limit_facts(ui: &mut Ui, limit: &StarLimit) {
         explained(ui, "Minimal moves", &minimal, about);
         let side = window.to_string();
         explained(ui, "Window", &side, "Where the limit is shown");
-        let count = format!("{} positions", limit.count);
+        let count = counted(limit.count, "position", "positions");
         explained(ui, "Limit", &count, "Elements of the limit in the window");
         let share = limit.count as f64 / window.positions().max(1) as f64;
         let about = "The share of this window that the limit takes; that of all positions is below, where it is proved";
@@ -157,7 +158,8 @@ fn iterations(ui: &mut Ui, history: &StarHistory, shown: Shown<'_, VectorGames>)
         }
         (None, _) => {
             let last = history.sets.len().saturating_sub(1);
-            ui.label(format!("{last} iterations so far in the window {window}"));
+            let last = counted(last, "iteration", "iterations");
+            ui.label(format!("{last} so far in the window {window}"));
         }
     }
     let outside = history.moves.outside(window);
@@ -191,7 +193,8 @@ fn iterations(ui: &mut Ui, history: &StarHistory, shown: Shown<'_, VectorGames>)
                 let minimal = step.map(|step| named(&step.minimal, window.dimension(), 3));
                 ui.label(i.to_string());
                 ui.label(count.to_string());
-                ui.label(minimal.as_deref().unwrap_or("–"));
+                // A long line would push the texts of the inspector off its panel.
+                ui.add(Label::new(minimal.as_deref().unwrap_or("–")).wrap());
                 ui.end_row();
             }
         });
@@ -254,10 +257,10 @@ fn certificate(ui: &mut Ui, found: &DoublePeriod) {
     let said = format!("the limit is doubly periodic, with density {density}.");
     fields::proved(ui, &grounds, grounds.sentence_on("for all positions", said));
     ui.label(format!(
-        "Periods ({p},0) from column {a} and (0,{q}) from row {b}; the parallelogram [{a},{}) × [{b},{}) has {} elements. Checked in the window {}.",
+        "Periods ({p},0) from column {a} and (0,{q}) from row {b}; the parallelogram [{a},{}) × [{b},{}) has {}. Checked in the window {}.",
         a + p,
         b + q,
-        found.elements,
+        counted(found.elements, "element", "elements"),
         found.window
     ));
     if let Some(about) = decimals(n, all) {

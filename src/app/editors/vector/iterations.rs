@@ -9,6 +9,7 @@ use crate::app::widgets::{
 use egui::{
     Rect, Role, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode, Ui, WidgetInfo, pos2, vec2,
 };
+use grundy_base::number::counted;
 use grundy_base::play::Convention;
 use grundy_figure::{Ink, Rich};
 use grundy_project::{Boards, Marks, VectorGame, VectorView};
@@ -46,9 +47,10 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
                     " = {phi} in the window {window}, where a front still moves at the edge."
                 )),
             (Some(phi), Convention::Misere) => {
-                format!("Settled after {phi} iterations in the window {window}.").into()
+                let phi = counted(phi, "iteration", "iterations");
+                format!("Settled after {phi} in the window {window}.").into()
             }
-            (None, _) => format!("{last} iterations so far.").into(),
+            (None, _) => format!("{} so far.", counted(last, "iteration", "iterations")).into(),
         };
         rich::show(ui, &text);
         ui.weak("Click a picture to see it large.");
@@ -174,7 +176,7 @@ fn small(
     let count = shown
         .history()
         .and_then(|history| history.counts.get(index));
-    let count = format!(": {} elements", count.unwrap_or(&0));
+    let count = format!(": {}", counted(*count.unwrap_or(&0), "element", "elements"));
     let title = rich::text(ui, &iteration(index).line(count), |text| text.small());
     let title = title.into_galley(ui, Some(TextWrapMode::Extend), side, TextStyle::Body);
     ui.painter()

@@ -6,6 +6,7 @@ use super::theorem_7;
 use crate::app::shell::command::Command;
 use crate::app::widgets::{BoldLabel, areas, fields, paint};
 use egui::{Role, Sense, Ui, WidgetInfo};
+use grundy_base::number::counted;
 use grundy_project::{Body, VectorGame};
 use grundy_views::Grounds;
 use grundy_views::vector::typed::write;
@@ -58,7 +59,10 @@ fn several(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
         ("Indispensable", &small.indispensable),
         ("The small game", &small.game.moves),
     ] {
-        ui.bold(format!("{name}: {} moves", points.len()));
+        ui.bold(format!(
+            "{name}: {}",
+            counted(points.len(), "move", "moves")
+        ));
         ui.monospace(named(points, dimension, WRITTEN));
     }
 }
@@ -79,10 +83,16 @@ pub fn small_game(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
     };
     let (few, indispensable) = (&small.game, &small.indispensable);
     let (count, window) = (few.moves.len(), few.window);
-    ui.label(format!("{count} moves have the limit as their P-positions in the window {window}; of these {count} none can be left out while the others stay."));
+    ui.label(match count {
+        1 => format!("1 move has the limit as its P-positions in the window {window}."),
+        _ => format!("{count} moves have the limit as their P-positions in the window {window}; of these {count} none can be left out while the others stay."),
+    });
     let names = named(indispensable, shown.dimension(), NAMED);
     let needed = indispensable.len();
-    let text = ui.label(format!("{needed} moves are indispensable: {names}"));
+    let text = ui.label(format!(
+        "{} indispensable: {names}",
+        counted(needed, "move is", "moves are")
+    ));
     text.on_hover_text("The view “Needed moves” shows where they are");
     let every = "Every game within the limit that has it as its P-positions has these";
     ui.weak(match count.saturating_sub(needed) {

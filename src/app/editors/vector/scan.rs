@@ -4,6 +4,7 @@ use super::VectorEditor;
 use crate::app::shell::command::Command;
 use crate::app::widgets::{Bold, Column, Memo, TableView, fields, rich, table::Order, wrapped};
 use egui::{TextEdit, TextStyle, TextWrapMode, Ui, WidgetText};
+use grundy_base::number::counted;
 use grundy_figure::Rich;
 use grundy_jobs::star::{FamilyScan, ScanTable};
 use grundy_jobs::{Inquiry, Same};
@@ -74,8 +75,8 @@ fn progress(ui: &mut Ui, shown: Shown<'_, VectorGames>, table: Option<&ScanTable
     ui.weak(match (table, runs) {
         (Some(_), true) => "Games come in as they are looked at.".to_owned(),
         (Some(table), false) if !is_of => format!(
-            "These are {} games of the last scan, in the window {}. Press “Scan the family” for the family above.",
-            table.rows.len(),
+            "Here: {} of the last scan, in the window {}. Press “Scan the family” for the family above.",
+            counted(table.rows.len(), "game", "games"),
             table.side
         ),
         (Some(_), false) => "Games whose moves are not all minimal are left out. Click a heading to sort, a game to open it.".to_owned(),
