@@ -13,9 +13,8 @@ use grundy_quotient::Notation;
 /// A longer line is not repeated when it was copied.
 const SHOWN: usize = 60;
 
-/// Shows a quiet button that copies as text; while the pointer or the focus is there, a second one beside it
-/// copies as LaTeX. It keeps its place, so that nothing moves. `what` names the thing, and `text` writes it
-/// once it is wanted. Gives the first, for what is to be said of it besides.
+/// Shows a quiet button that copies as text, and a second one beside it that copies as LaTeX. `what` names the
+/// thing, and `text` writes it once it is wanted. Gives the first, for what is to be said of it besides.
 pub fn buttons(ui: &mut Ui, what: &str, text: impl Fn(Notation) -> String) -> Response {
     let name = |form: &str| format!("Copy {what} as {form}");
     let about = |form: &str| format!("{} to the clipboard", name(form));
@@ -24,21 +23,8 @@ pub fn buttons(ui: &mut Ui, what: &str, text: impl Fn(Notation) -> String) -> Re
     let copy = icons::quiet(ui, Icon::Copy);
     copy.widget_info(|| WidgetInfo::labeled(Role::Button, copy.enabled(), name("text")));
     let copy = copy.on_hover_text(about("text"));
-    let id = ui.scope_id().with(("LaTeX beside", what));
-    let seen: bool = ui.data(|data| data.get_temp(id)).unwrap_or_default();
-    let opacity = ui.opacity();
-    if !seen {
-        ui.set_opacity(0.0);
-    }
     let latex = ui.add(quiet("LaTeX").small());
-    ui.set_opacity(opacity);
     latex.widget_info(|| WidgetInfo::labeled(Role::Button, latex.enabled(), name("LaTeX")));
-    let is_near = [&copy, &latex].map(|button| button.contains_pointer() || button.has_focus());
-    let now = is_near.contains(&true);
-    if now != seen {
-        ui.data_mut(|data| data.insert_temp(id, now));
-        ui.ctx().request_repaint();
-    }
     let latex = latex.on_hover_text(about("LaTeX"));
     let pressed = [(&copy, Notation::Plain), (&latex, Notation::Latex)];
     for (button, notation) in pressed {

@@ -29,6 +29,11 @@ pub fn small_button<'a>(
     ui.small_button(face).on_hover_text(about).clicked()
 }
 
+/// The face of the button that takes away as many notes as there are.
+pub fn dismiss(notes: usize) -> &'static str {
+    if notes > 1 { "Dismiss all" } else { "Dismiss" }
+}
+
 /// A button that is read aloud as `name`, where its face alone would not do.
 pub fn named_button(
     ui: &mut Ui,

@@ -7,7 +7,8 @@ use crate::app::widgets::{
 };
 use egui::text::{CCursor, CCursorRange};
 use egui::{
-    Event, Id, Key, Label, Modifiers, Response, RichText, Role, TextEdit, Ui, WidgetInfo, vec2,
+    Event, Id, Key, Label, Modifiers, Response, RichText, Role, TextEdit, TextStyle, TextWrapMode,
+    Ui, WidgetInfo, WidgetText, vec2,
 };
 use egui_extras::{Column, TableBuilder, TableRow};
 use grundy_base::syntax::SyntaxError;
@@ -19,7 +20,7 @@ use grundy_project::{FormSheet, MAX_LINE, MAX_LINES, MAX_SECONDS, SheetColumn};
 use grundy_views::form::{about, cell, sentence, stopped, title};
 use grundy_views::notation as spelled;
 
-/// The height of a line, and of the message below one with an error.
+/// The height of a line, and the most of the message below one with an error.
 const ROW: f32 = 28.0;
 const MESSAGE: f32 = 42.0;
 /// The height of a note on a reading below a line.
@@ -31,6 +32,8 @@ pub struct Typing {
     focus: Option<usize>,
     /// Whether all of the line is to be selected then.
     all: bool,
+    /// The width of the lines in the last frame.
+    width: f32,
 }
 
 impl FormEditor {
@@ -221,14 +224,11 @@ fn take_pasted_lines(events: &mut Vec<Event>) -> Option<Vec<String>> {
 fn table(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet, base: Id) {
     let columns = sheet.columns.clone();
     let shown = editor.model.shown(sheet);
+    let wide = editor.typing.width;
     let height = |index: usize| {
         let line = shown.line(index);
-        let message = match line.map(|line| &line.result) {
-            Some(LineResult::Error(_) | LineResult::Stopped { .. } | LineResult::Told(_)) => {
-                MESSAGE
-            }
-            _ => 0.0,
-        };
+        let below = line.and_then(|line| below(&line.result));
+        let message = below.map_or(0.0, |text| height_of(ui, text, wide));
         let note = match line {
             Some(line) if !line.readings.is_empty() => NOTE,
             _ => 0.0,
@@ -419,14 +419,14 @@ fn field(
             state.cursor.set_char_range(Some(range));
             state.store(ui.ctx(), id);
         }
-        match result {
-            Some(LineResult::Error(error)) => {
-                underline(ui, &output.galley, output.galley_pos, error);
-                message(ui, &error.to_string());
-            }
-            Some(LineResult::Told(reply)) => told(ui, &reply.to_string()),
-            Some(LineResult::Stopped { why, .. }) => message(ui, &format!("No form: {why}.")),
-            _ => {}
+        if std::mem::replace(&mut editor.typing.width, width) != width {
+            ui.ctx().request_repaint();
+        }
+        if let Some(LineResult::Error(error)) = result {
+            underline(ui, &output.galley, output.galley_pos, error);
+        }
+        if let Some(text) = result.and_then(below) {
+            message(ui, &text, matches!(result, Some(LineResult::Told(_))));
         }
         if let Some(reading) = readings.first()
             && let Some(line) = other_reading(ui, text, reading)
@@ -450,17 +450,32 @@ fn other_reading(ui: &mut Ui, line: &str, reading: &Reading) -> Option<String> {
     .inner
 }
 
-/// The error of a line, in two short rows at most.
-fn message(ui: &mut Ui, text: &str) {
-    let colour = theme::error_colour(ui);
-    let label = Label::new(RichText::new(text).color(colour).small());
-    ui.add(label.wrap()).on_hover_text(text);
+/// What is said below a line: its error, or the answer to its question.
+fn below(result: &LineResult) -> Option<String> {
+    match result {
+        LineResult::Error(error) => Some(error.to_string()),
+        LineResult::Told(reply) => Some(reply.to_string()),
+        LineResult::Stopped { why, .. } => Some(format!("No form: {why}.")),
+        _ => None,
+    }
 }
 
-/// The answer to a question, below its line.
-fn told(ui: &mut Ui, text: &str) {
-    let label = Label::new(RichText::new(text).small());
-    ui.add(label.wrap()).on_hover_text(text);
+/// The height of that in so wide a column.
+fn height_of(ui: &Ui, text: String, width: f32) -> f32 {
+    let text = WidgetText::from(RichText::new(text).small());
+    let wrap = Some(TextWrapMode::Wrap);
+    let galley = text.into_galley(ui, wrap, width.max(90.0), TextStyle::Small);
+    (galley.size().y + tokens::UNIT).min(MESSAGE)
+}
+
+/// That, as it is shown.
+fn message(ui: &mut Ui, text: &str, is_answer: bool) {
+    let shown = RichText::new(text).small();
+    let shown = match is_answer {
+        true => shown,
+        false => shown.color(theme::error_colour(ui)),
+    };
+    ui.add(Label::new(shown).wrap()).on_hover_text(text);
 }
 
 /// A line under the characters at fault.

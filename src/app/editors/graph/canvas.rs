@@ -6,8 +6,8 @@ use super::mode::{Gesture, Mode};
 use super::raising::Raising;
 use crate::app::widgets::{Camera, paint, theme, tokens};
 use egui::{
-    Color32, Painter, PointerButton, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
-    vec2,
+    Color32, Painter, PointerButton, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2,
+    WidgetInfo, vec2,
 };
 use grundy_figure::{EDGE_MM, Ink, VERTEX_MM};
 use grundy_project::{Drawing, GraphPosition, Spot};
@@ -40,6 +40,9 @@ pub struct Canvas {
     pub(super) fitted: bool,
     /// Whether the drawing is fitted in if not all of it is in view.
     pub(super) wants_whole: bool,
+    /// What was shown when the drawing was fitted in last, and the size of the window then.
+    as_fitted: Option<Camera>,
+    window: Vec2,
     /// The length of the path that is appended.
     pub(super) path: usize,
     /// Where the canvas is, or was in the last frame.
@@ -72,6 +75,8 @@ impl Default for Canvas {
             edge_from: None,
             fitted: false,
             wants_whole: false,
+            as_fitted: None,
+            window: Vec2::ZERO,
             path: 3,
             area: Rect::NOTHING,
             whole: false,
@@ -155,7 +160,7 @@ impl Canvas {
             // A row of controls that opens above does not move the drawing.
             self.camera.pan(before.center() - area.center());
         }
-        self.keep_whole(before, around.position);
+        self.keep_whole(before, ui.ctx().content_rect().size(), around.position);
         let panning = [PointerButton::Middle, PointerButton::Secondary];
         self.camera.steer(ui, &response, &panning);
         let pointer = response.hover_pos();
@@ -195,6 +200,7 @@ impl Canvas {
             &position.drawing,
             position.numbers,
         );
+        self.as_fitted = Some(self.camera);
     }
 
     /// Says on the empty canvas what to do, and draws the example that was clicked.
@@ -209,9 +215,13 @@ impl Canvas {
         }
     }
 
-    /// Fits the drawing in when it was whole in view and no longer is, because a panel opened, and when most of it is
-    /// elsewhere at once, because a step was undone.
-    fn keep_whole(&mut self, before: Rect, position: &GraphPosition) {
+    /// Fits the drawing in when it was whole in view and no longer is, because a panel opened, when most of it is
+    /// elsewhere at once, because a step was undone, and anew in a window of another size.
+    fn keep_whole(&mut self, before: Rect, window: Vec2, position: &GraphPosition) {
+        let resized = std::mem::replace(&mut self.window, window) != window;
+        if resized && self.as_fitted == Some(self.camera) && before.size() != self.area.size() {
+            self.fit(position);
+        }
         let was_whole = before.size() != self.area.size() && self.whole;
         let bounds = position.drawing.bounds();
         // A vertex at the edge is in view with its label.

@@ -77,7 +77,8 @@ fn lines(ui: &mut Ui, decisions: &[Decision]) -> Option<Choice> {
                 chosen = Some(Choice::Otherwise(source.clone()));
             }
             let about = "Take these lines away; the graph stays as it was read";
-            if at + 1 == decisions.len() && fields::small_button(ui, "Dismiss", about) {
+            let last = at + 1 == decisions.len();
+            if last && fields::small_button(ui, fields::dismiss(decisions.len()), about) {
                 chosen = Some(Choice::Dismiss);
             }
         });

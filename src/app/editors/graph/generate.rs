@@ -2,16 +2,21 @@
 //! cells of a grid.
 
 use super::board_of_cells::Cells;
-use crate::app::widgets::{Memo, fields, wrapped};
-use egui::{ComboBox, TextEdit, Ui};
+use crate::app::widgets::{Memo, fields, tokens, wrapped};
+use egui::{ComboBox, Pos2, Rect, Sense, Stroke, TextEdit, Ui, Vec2};
+use grundy_base::number::counted;
 use grundy_graph::families::{self, Family};
 use grundy_graph::{Graph, GraphError, family_layout, layout, read_lengths};
-use grundy_project::{MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES};
+use grundy_project::{MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES, Spot};
 use grundy_views::graph::placing::NewGraph;
 use grundy_views::graph::spots;
 
 /// The tooltip of every number.
 const DRAG: &str = "Drag, or click and type";
+
+/// The room of the small picture, and the most edges of a graph that is shown in it.
+const PICTURE: Vec2 = Vec2::new(96.0, 48.0);
+const MOST_SMALL: usize = 200;
 
 /// A kind of graph that can be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +46,7 @@ pub struct Generate {
     pub open: bool,
     wanted: Wanted,
     /// The graph of what is chosen, made when that has changed.
-    made: Memo<Wanted, Result<Graph, String>>,
+    made: Memo<Wanted, Result<NewGraph, String>>,
 }
 
 /// Which graph is chosen.
@@ -114,11 +119,11 @@ impl Generate {
                 insert = fields::button(ui, "Insert", "Add this graph beside what is drawn");
                 replace = fields::button(ui, "Replace", "Draw this graph instead of what is drawn");
             });
-            if let Ok(graph) = made {
-                let (order, size) = (graph.order(), graph.size());
-                let vertices = if order == 1 { "vertex" } else { "vertices" };
-                let edges = if size == 1 { "edge" } else { "edges" };
-                ui.weak(format!("{order} {vertices}, {size} {edges}"));
+            if let Ok(NewGraph { graph, spots, .. }) = made {
+                let vertices = counted(graph.order(), "vertex", "vertices");
+                let edges = counted(graph.size(), "edge", "edges");
+                ui.weak(format!("{vertices}, {edges}"));
+                small_picture(ui, graph, spots);
             }
         });
         if self.wanted.make == Make::Cells {
@@ -129,7 +134,12 @@ impl Generate {
                 fields::error(ui, message);
                 None
             }
-            Ok(graph) => (insert || replace).then(|| self.wanted.placed(graph.clone(), replace)),
+            Ok(made) => (insert || replace).then(|| NewGraph {
+                graph: made.graph.clone(),
+                spots: made.spots.clone(),
+                replaces: replace,
+                ..*made
+            }),
         }
     }
 }
@@ -157,7 +167,8 @@ impl Wanted {
             Make::Family(family) => {
                 for (at, (name, least)) in family.parameters().iter().enumerate() {
                     if let Some(value) = self.values.get_mut(at) {
-                        fields::number(ui, name, value, *least..=MAX_DRAWN_VERTICES, DRAG);
+                        let about = about(family, name);
+                        fields::number(ui, name, value, *least..=MAX_DRAWN_VERTICES, about);
                     }
                 }
             }
@@ -190,8 +201,8 @@ impl Wanted {
         }
     }
 
-    /// The graph, if it can be drawn.
-    fn drawable(&self) -> Result<Graph, String> {
+    /// The graph with its places, if it can be drawn.
+    fn drawable(&self) -> Result<NewGraph, String> {
         let graph = self.graph()?;
         let (vertices, edges) = (graph.order(), graph.size());
         if vertices > MAX_DRAWN_VERTICES || edges > MAX_DRAWN_EDGES {
@@ -199,7 +210,7 @@ impl Wanted {
                 "{vertices} vertices and {edges} edges are too many to draw; at most {MAX_DRAWN_VERTICES} and {MAX_DRAWN_EDGES} are drawn."
             ));
         }
-        Ok(graph)
+        Ok(self.placed(graph))
     }
 
     fn graph(&self) -> Result<Graph, String> {
@@ -238,7 +249,7 @@ impl Wanted {
         }
     }
 
-    fn placed(&self, graph: Graph, replaces: bool) -> NewGraph {
+    fn placed(&self, graph: Graph) -> NewGraph {
         let points = match self.make {
             Make::Family(family) => family_layout(family, &self.values, &graph),
             Make::Legs => layout::radial(&graph),
@@ -256,8 +267,49 @@ impl Wanted {
             graph,
             spots: spots(&points),
             wants_layout: self.make == Make::RandomConnected,
-            replaces,
+            replaces: false,
         }
+    }
+}
+
+/// What a number of a family counts.
+fn about(family: Family, name: &str) -> &'static str {
+    match (family, name) {
+        (Family::Pode, "a1") => "Legs of length 1; drag, or click and type",
+        (Family::Pode, _) => "Legs of length 2; drag, or click and type",
+        (Family::Bipode, "a1") => "Legs of length 1 at the left centre; drag, or click and type",
+        (Family::Bipode, "a2") => "Legs of length 2 at the left centre; drag, or click and type",
+        (Family::Bipode, "b1") => "Legs of length 1 at the right centre; drag, or click and type",
+        (Family::Bipode, "b2") => "Legs of length 2 at the right centre; drag, or click and type",
+        (Family::Bipode, _) => "Edges between the two centres; drag, or click and type",
+        _ => DRAG,
+    }
+}
+
+/// The graph that would be drawn, small: by it the numbers explain themselves.
+fn small_picture(ui: &mut Ui, graph: &Graph, spots: &[Spot]) {
+    let bounds = Rect::from_points(
+        &spots
+            .iter()
+            .map(|&spot| Pos2::from(spot))
+            .collect::<Vec<_>>(),
+    );
+    if graph.order() == 0 || graph.size() > MOST_SMALL {
+        return;
+    }
+    let (place, _) = ui.allocate_exact_size(PICTURE, Sense::hover());
+    let inside = place.shrink(tokens::UNIT);
+    let scale = (inside.size() / bounds.size().max(Vec2::splat(1.0))).min_elem();
+    let at = |spot: Spot| inside.center() + (Pos2::from(spot) - bounds.center()) * scale;
+    let colour = ui.visuals().text_color();
+    for (from, to) in graph.edges() {
+        if let (Some(&from), Some(&to)) = (spots.get(from), spots.get(to)) {
+            let line = Stroke::new(tokens::FINE, colour);
+            ui.painter().line_segment([at(from), at(to)], line);
+        }
+    }
+    for &spot in spots {
+        ui.painter().circle_filled(at(spot), tokens::MARK, colour);
     }
 }
 

@@ -99,10 +99,8 @@ fn facts(ui: &mut Ui, editor: &mut GraphEditor, position: &GraphPosition) {
             fact(ui, "Normal play", &outcome.to_string());
         }
         match solution.misere {
+            _ if position.convention == Convention::Normal => {}
             Some(outcome) => fact(ui, "Misère play", &outcome.to_string()),
-            None if position.convention == Convention::Normal => {
-                fact(ui, "Misère play", "not asked");
-            }
             None if solved.is_over() => fact(ui, "Misère play", "not solved"),
             None => {}
         }
@@ -271,7 +269,7 @@ fn moves(
     let mut shown = |ui: &mut Ui, moves: &[usize], lines: usize| {
         for step in moves.iter().filter_map(|&at| solution.moves.get(at)) {
             let button = one_move(ui, lines, step, position);
-            if button.hovered() && !stale {
+            if (button.hovered() || button.has_focus()) && !stale {
                 action.hovered = Some(step.remove.clone());
             }
             if button.clicked() && !stale {

@@ -157,6 +157,11 @@ impl GraphEditor {
             canvas.selection = (0..drawing.order()).collect();
             canvas.mode = Mode::Select;
         }
+        let about = "Name the vertices 1, 2, 3 and so on; undo brings the names back that they had";
+        if entry(ui, drawn, "Number from 1", about) {
+            (0..drawing.order())
+                .for_each(|vertex| drawing.rename(vertex, &(vertex + 1).to_string()));
+        }
         let about = "Delete all vertices; undo brings them back";
         if entry(ui, drawn, "Clear the drawing", about) {
             *drawing = Drawing::default();

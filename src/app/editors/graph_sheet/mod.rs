@@ -96,7 +96,8 @@ fn said(ui: &mut Ui, sheet: &mut GraphSheet) {
         for sentence in &sheet.said {
             ui.label(sentence);
         }
-        if fields::small_button(ui, "Dismiss", "Take this line away") {
+        let dismiss = fields::dismiss(sheet.said.len());
+        if fields::small_button(ui, dismiss, "Take this line away") {
             sheet.said.clear();
         }
     });

@@ -11,6 +11,10 @@ use grundy_views::heap::quotient::page_of;
 /// More digits than this are not shown in the table; the text field has them all.
 const DIGITS_SHOWN: usize = 24;
 
+/// The usual width of the field of the rule, and the characters that it has room for.
+const USUAL: f32 = 220.0;
+const LONG_RULE: usize = 26;
+
 /// The bits of a digit, and the moves that they allow.
 const BITS: [(u8, &str); 4] = [
     (1, "leave nothing"),
@@ -22,10 +26,11 @@ const BITS: [(u8, &str); 4] = [
 /// Shows the field of the rule.
 pub fn rule(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     let before = game.rule.clone();
+    let width = width_of_rule(ui, &game.rule);
     let field = TextEdit::singleline(&mut game.rule)
         .char_limit(100_000)
         .font(theme::code())
-        .desired_width(220.0)
+        .desired_width(width)
         .hint_text("0.77");
     let about = "An octal or hexadecimal code (0.77), a subtraction set (S(1,3,4)), a name (Kayles) or a table (5 -> 1+2, 3)";
     let field = fields::text(ui, "Rule", field, about);
@@ -38,6 +43,15 @@ pub fn rule(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
         fields::toggle(ui, &mut editor.digits_open, "Digits", about);
     }
     changed(game, &before);
+}
+
+/// The width of the field of the rule: a table or another long rule has all of the row.
+fn width_of_rule(ui: &Ui, rule: &str) -> f32 {
+    let most = wrapped::width_of_field(ui, "Rule", f32::INFINITY);
+    match rule.chars().count() > LONG_RULE {
+        true => most.max(USUAL),
+        false => USUAL,
+    }
 }
 
 /// Shows how far the game is computed; the genera and the forms have heaps of their own.

@@ -92,6 +92,9 @@ fn trouble(ui: &mut Ui, model: &mut Model<HeapGames>) -> bool {
     true
 }
 
+/// The heaps of “up to” where none are known yet.
+const USUAL_HEAPS: usize = 20;
+
 /// The choice between the whole game and its heaps up to a size.
 pub fn extent(ui: &mut Ui, model: &Model<HeapGames>, game: &mut HeapGame) {
     let mut whole = game.quotient_heaps.is_none();
@@ -112,11 +115,13 @@ pub fn extent(ui: &mut Ui, model: &Model<HeapGames>, game: &mut HeapGame) {
     if fields::radio(ui, &mut whole, choices) {
         let report = model.known.answer::<HeapQuotient>();
         let reached = report.and_then(|report| report.solution.as_ref());
-        let heaps = reached.map_or(20, |solution| solution.heaps.max(1));
+        let heaps = reached.map_or(USUAL_HEAPS, |solution| solution.heaps.max(1));
         game.quotient_heaps = (!whole).then_some(heaps);
     }
-    if let Some(heaps) = &mut game.quotient_heaps {
-        let drag = fields::typed_number(heaps).range(1..=MAX_QUOTIENT_HEAPS);
-        ui.add(drag).on_hover_text(about);
-    }
+    // The number is there for “all”, too, so that the choice moves no tab behind it.
+    let mut usual = USUAL_HEAPS;
+    let heaps = game.quotient_heaps.as_mut();
+    let drag = fields::typed_number(heaps.unwrap_or(&mut usual)).range(1..=MAX_QUOTIENT_HEAPS);
+    let drag = ui.add_enabled(!whole, drag);
+    drag.on_hover_text(about).on_disabled_hover_text(about);
 }

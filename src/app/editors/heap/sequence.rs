@@ -1,7 +1,7 @@
 //! The values in rows of the period's width, exceptional values marked; a click on one asks why it is that.
 
 use super::why;
-use crate::app::widgets::{rows, wrapped};
+use crate::app::widgets::{paint, rows, wrapped};
 use egui::Ui;
 use grundy_figure::{Anchor, Item, Scene};
 use grundy_heap::NimReport;
@@ -9,10 +9,13 @@ use grundy_project::HeapGame;
 use grundy_views::Model;
 use grundy_views::heap::{HeapGames, sequence};
 
+/// Rows that are longer are hard to read.
+const MOST_TENS: usize = 5;
+
 /// Shows the view.
 pub fn show(ui: &mut Ui, model: &mut Model<HeapGames>, report: &NimReport, game: &mut HeapGame) {
     let values = &report.sequence;
-    let width = sequence::width(game, values);
+    let width = width_in(ui.available_width(), report, game);
     wrapped::row(ui, |ui| {
         rows::width_chooser(ui, "Values in a row", width, &mut game.row_width);
         why::chooser(ui, &mut model.choices.why, values.heaps());
@@ -34,6 +37,17 @@ pub fn show(ui: &mut Ui, model: &mut Model<HeapGames>, report: &NimReport, game:
     if let Some(heap) = heap.filter(|&heap| heap < values.values.len()) {
         model.choices.why = Some(heap);
     }
+}
+
+/// The values in a row: where neither the user nor a period says how many, as many tens as have room.
+fn width_in(room: f32, report: &NimReport, game: &HeapGame) -> usize {
+    let usual = sequence::width(game, &report.sequence);
+    if game.row_width.is_some() || report.sequence.period.is_some() {
+        return usual;
+    }
+    let has_room = |tens: &usize| paint::size(&sequence::rows(report, 10 * tens, 0, 1)).x <= room;
+    let tens = (2..=MOST_TENS).rev().find(has_room);
+    tens.map_or(usual, |tens| 10 * tens)
 }
 
 /// The column of a drawn row in which something is so far across: the columns are where their heads are, which

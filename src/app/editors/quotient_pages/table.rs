@@ -8,7 +8,9 @@ use crate::app::widgets::{
     Bold, Size, areas, copying, fault, fields, paint, rich, theme, tokens, wrapped,
 };
 use egui::text::TextFormat;
-use egui::{Align2, Pos2, Rect, Role, Sense, TextEdit, Ui, Vec2, WidgetInfo, pos2, vec2};
+use egui::{
+    Align2, Label, Pos2, Rect, RichText, Role, Sense, TextEdit, Ui, Vec2, WidgetInfo, pos2, vec2,
+};
 use grundy_figure::{Ink, Rich};
 use grundy_project::TableCells;
 use grundy_quotient::{BipartiteMonoid, Element, Products, QuotientReport, parse_word};
@@ -153,7 +155,7 @@ pub fn show(
             *cells = Some(chosen);
         }
         ui.add_space(8.0);
-        ui.weak("Coloured cells are in P.");
+        ui.add(Label::new(RichText::new("Coloured cells are in P.").weak()).extend());
         is_new = sought_field(ui, &mut controls.sought);
         copy(ui, controls, report);
         find(ui, controls, report);
