@@ -194,3 +194,16 @@ fn the_games_in_view_are_exported_as_lines_of_json() {
         assert_eq!((&game["order"], &game["class"]), (&8.into(), &"R8".into()));
     }
 }
+
+#[test]
+fn a_filter_is_typed_letter_by_letter() {
+    let mut window = showing(atlas("", AtlasView::TABLE));
+    window.field("Filter").click();
+    window.settle();
+    for letter in "order < 9".chars() {
+        window.event(egui::Event::Text(letter.to_string()));
+        window.settle();
+    }
+    let typed = window.body().atlas().expect("an atlas").filter.clone();
+    assert_eq!(typed, "order < 9");
+}

@@ -20,6 +20,7 @@ mod inspector;
 mod keys;
 #[path = "../common/long.rs"]
 mod long;
+mod manners;
 mod new_figures;
 #[path = "../common/numbers.rs"]
 mod numbers;

@@ -1,5 +1,7 @@
 //! The centre: the tabs, with the gallery, the help and the editors in them.
 
+use crate::app::shell::command::Command;
+use crate::app::shell::menu_entry::menu_entry;
 use crate::app::shell::studio::Studio;
 use crate::app::shell::tabs::{Pane, Tabs, id};
 use crate::app::shell::{focus, help, theorems, tour};
@@ -250,6 +252,19 @@ impl Panes<'_> {
     }
 }
 
+/// What can be done with the document of a tab.
+fn of_tab(ui: &mut egui::Ui) {
+    for command in [
+        Command::CloseTab,
+        Command::SplitRight,
+        Command::Rename,
+        Command::Duplicate,
+        Command::Delete,
+    ] {
+        menu_entry(ui, &command, None);
+    }
+}
+
 impl Behavior<Pane> for Panes<'_> {
     fn tab_title_for_pane(&mut self, pane: &Pane) -> egui::WidgetText {
         match pane {
@@ -313,6 +328,11 @@ impl Behavior<Pane> for Panes<'_> {
         let document = pane.and_then(|pane| self.studio.project.get(pane.document()?));
         if let Some(document) = document {
             self.paint_icon(&button, document.body.kind());
+            if button.secondary_clicked() {
+                // The commands are about the document in front.
+                Command::Show(document.id).queue(&button.ctx);
+            }
+            button.context_menu(of_tab);
         }
         let name = match (pane, document) {
             (_, Some(document)) => {
@@ -323,7 +343,9 @@ impl Behavior<Pane> for Panes<'_> {
             (Some(Pane::Theorems), _) => "The theorems that the program cites".to_owned(),
             _ => "Worked examples, one click each".to_owned(),
         };
-        button.on_hover_text(format!("{name}; drag to put it beside another tab"))
+        button.on_hover_text(format!(
+            "{name}; drag to put it beside another tab, right-click for more"
+        ))
     }
 
     fn retain_pane(&mut self, pane: &Pane) -> bool {

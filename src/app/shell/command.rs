@@ -123,6 +123,8 @@ pub enum Command {
     Glossary(Option<&'static str>),
     /// Open the theorems, at a statement, a document or a work, by its id.
     Theorems(Option<&'static str>),
+    /// Say which version of the program this is, with its licences and how to cite it.
+    About,
     /// Use the light, the dark or the system's colours.
     Colours(Colours),
     /// Show or hide the list of documents.
@@ -177,7 +179,8 @@ fn listed() -> Vec<Command> {
         &[C::ToggleDocuments, C::ToggleInspector, C::ToggleReopen],
         &[C::ZoomIn, C::ZoomOut, C::ZoomReset],
         &[C::CancelJobs, C::ComputeAgain, C::ForgetKept],
-        &[C::Help(None), C::Glossary(None), C::Theorems(None), C::Tour],
+        &[C::Help(None), C::Glossary(None), C::Theorems(None)],
+        &[C::Tour, C::About],
     ]
     .concat()
 }
@@ -382,6 +385,10 @@ impl Command {
             Command::Theorems(_) => (
                 "Theorems",
                 "The theorems that the program cites, with their proofs, and the works of others",
+            ),
+            Command::About => (
+                "About Grundy",
+                "The version, the licences, and how to cite the program",
             ),
             Command::Colours(Colours::Light) => {
                 ("Light colours", "Choose the colours of the window")

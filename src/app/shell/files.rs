@@ -19,6 +19,8 @@ pub struct Files {
     pub recent: Recent,
     /// The window title as last set.
     pub shown_title: String,
+    /// The folder of the file that was chosen last.
+    visited: Option<PathBuf>,
     pub(super) saved: Project,
     /// The stamp of `path` when it was read or written here last.
     pub(super) stamp: Option<Stamp>,
@@ -57,6 +59,7 @@ impl Files {
             lost,
             recent,
             shown_title: String::new(),
+            visited: None,
             saved: Project::new(),
             stamp: None,
             autosave,
@@ -143,6 +146,20 @@ impl Files {
             // Recent files are a convenience; failing to note one is not worth a message.
             let _ = self.recent.save(data);
         }
+    }
+
+    /// Remembers the folder of a file that was chosen.
+    pub(super) fn visit(&mut self, file: &Path) {
+        let file = std::path::absolute(file).ok();
+        self.visited = file.and_then(|file| Some(file.parent()?.to_path_buf()));
+    }
+
+    /// The folder of the project, else of the file that was chosen or opened last and is still there.
+    pub(super) fn folder(&self) -> Option<&Path> {
+        let own = self.path.as_deref().and_then(Path::parent);
+        let recent = self.recent.paths().first().and_then(|path| path.parent());
+        let last = [self.visited.as_deref(), recent].into_iter().flatten();
+        own.or_else(|| last.into_iter().find(|folder| folder.is_dir()))
     }
 
     /// Whether `project` differs from its file.

@@ -11,7 +11,7 @@ use crate::app::shell::palette::Palette;
 use crate::app::shell::studio::{CANCELLED, SELECT_FIRST, Studio, begun};
 use crate::app::shell::tabs::{Pane, Tabs};
 use crate::app::shell::{
-    centre, documents, focus, inspector, jobs_bar, menu_keys, menus, modals, tour,
+    centre, documents, focus, incoming, inspector, jobs_bar, menu_keys, menus, modals, tour,
 };
 use crate::app::widgets::{copying, typed_ahead};
 use grundy_project::{Direction, Kind};
@@ -96,6 +96,7 @@ impl Studio {
         self.take_pasted(&ctx);
         tour::show(&ctx, self);
         modals::show(&ctx, self);
+        incoming::welcome(&ctx);
         self.focus.end(&ctx);
         if let Some(text) = copying::copied(&ctx) {
             self.say(copying::note(&text));
@@ -144,6 +145,7 @@ impl Studio {
         match command {
             Command::Open => self.ask_what_to_open(ctx),
             Command::OpenPath(path) if !is_project(&path) => {
+                self.files.visit(&path);
                 self.incoming.read(Source::Files(vec![path]));
             }
             Command::NewProject | Command::OpenPath(_) | Command::OpenExample(_) => {
@@ -214,6 +216,7 @@ impl Studio {
             Command::Palette => self.modal = Some(Modal::Palette(Palette::default())),
             Command::Help(kind) => self.open_help(kind),
             Command::Theorems(id) => self.open_theorems(id),
+            Command::About => self.modal = Some(Modal::About),
             Command::Glossary(term) => self.modal = Some(Modal::Glossary(term)),
             Command::Colours(colours) => self.set(ctx, |settings| settings.colours = colours),
             Command::ToggleDocuments => self.set(ctx, |chosen| chosen.hide_documents ^= true),

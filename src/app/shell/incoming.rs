@@ -4,8 +4,8 @@
 use crate::app::shell::command::Command;
 use crate::app::shell::pasting::{Pasted, pasted};
 use crate::app::shell::studio::Studio;
-use crate::app::widgets::Making;
-use egui::Context;
+use crate::app::widgets::{Making, theme, tokens};
+use egui::{Area, Context, Id, Label, Order, Stroke, StrokeKind};
 use grundy_figure::joined;
 use grundy_files::Most;
 use grundy_formats::Format;
@@ -209,6 +209,23 @@ fn certificate(bytes: &[u8]) -> Option<Body> {
     let text = std::str::from_utf8(bytes).ok()?;
     let fits = bytes.len() as u64 <= LARGEST_CERTIFICATE && MonoidDocument::is_certificate(text);
     fits.then(|| Body::Monoid(MonoidDocument::of_certificate(text.to_owned())))
+}
+
+/// Says what becomes of files while they are dragged over the window.
+pub(super) fn welcome(ctx: &Context) {
+    if ctx.input(|input| input.raw.hovered_files.is_empty()) {
+        return;
+    }
+    let room = ctx.content_rect().shrink(tokens::UNIT);
+    let area = Area::new(Id::unique("files over the window")).order(Order::Foreground);
+    area.fixed_pos(room.min).interactable(false).show(ctx, |ui| {
+        let fill = ui.visuals().panel_fill.gamma_multiply(0.9);
+        let line = Stroke::new(tokens::MARK, theme::chosen_colour(ui));
+        ui.painter()
+            .rect(room, tokens::UNIT, fill, line, StrokeKind::Inside);
+        let text = "Drop to open: graphs and certificates are added to this project, a project opens by itself.";
+        ui.put(room, Label::new(text));
+    });
 }
 
 impl Studio {

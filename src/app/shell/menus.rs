@@ -104,6 +104,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
                 C::Theorems(None),
                 C::Gallery,
                 C::Tour,
+                C::About,
             ];
             entries(ui, studio, true, &entries_of_help);
         });

@@ -1,5 +1,6 @@
 //! The window around the editors: panels, tabs, menus, files and undo.
 
+mod about;
 pub(in crate::app) mod autosave;
 pub(in crate::app) mod batch;
 pub(in crate::app) mod centre;

@@ -1,10 +1,10 @@
 //! Questions that come before everything else: unsaved changes, lost work, a
-//! new name, a path, the palette and the glossary.
+//! new name, a path, the palette, the glossary, and what the program is.
 
-use crate::app::shell::focus;
 use crate::app::shell::history::counted;
 use crate::app::shell::open_question::{Modal, PathQuestion};
 use crate::app::shell::studio::Studio;
+use crate::app::shell::{about, focus};
 use crate::app::widgets::{fields, glossary, theme, wrapped};
 use egui::{Key, Modal as Window, Response, Ui};
 use grundy_project::{Listing, Lost};
@@ -38,10 +38,11 @@ pub fn show(ctx: &egui::Context, studio: &mut Studio) {
                 glossary::show(ui, *term);
                 ui.button("Close").clicked()
             }
+            Modal::About => about::show(ui),
         }
     });
     // A click beside it takes nothing away that was typed, and answers no question.
-    let waits = !matches!(modal, Modal::Palette(_) | Modal::Glossary(_));
+    let waits = !matches!(modal, Modal::Palette(_) | Modal::Glossary(_) | Modal::About);
     let beside = response.backdrop_response.clicked() && waits;
     let dismissed = response.should_close() && !beside;
     if dismissed

@@ -29,6 +29,8 @@ pub enum Modal {
     Door(Door),
     /// The glossary, at a term.
     Glossary(Option<&'static str>),
+    /// What the program is.
+    About,
 }
 
 impl Modal {

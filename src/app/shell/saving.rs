@@ -142,14 +142,13 @@ impl Studio {
         self.ask_path(ctx, Purpose::SaveProject, self.suggested(&name));
     }
 
-    /// A path to start from: the project's folder, else the user's documents.
+    /// A path to start from: the project's folder, else that of the last file, else the user's documents.
     pub(super) fn suggested(&self, name: &str) -> PathBuf {
-        let own = self.files.path.as_deref().and_then(Path::parent);
         let users = || {
             let dirs = directories::UserDirs::new()?;
             Some(dirs.document_dir().unwrap_or(dirs.home_dir()).to_path_buf())
         };
-        let folder = own.map(Path::to_path_buf).or_else(users);
+        let folder = self.files.folder().map(Path::to_path_buf).or_else(users);
         let words = name.split(|c: char| !c.is_alphanumeric());
         let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
         let folder = folder.unwrap_or_default();
@@ -214,6 +213,7 @@ impl Studio {
             }));
             return;
         }
+        self.files.visit(&full);
         match purpose {
             Purpose::OpenProject => self.commands.push(Command::OpenPath(path)),
             Purpose::OpenStore => self.take_store(&path),

@@ -34,6 +34,7 @@ pub fn of(command: &Command) -> &'static str {
         C::ForgetKept => "clear cache delete",
         C::Gallery => "examples welcome start home",
         C::Help(_) => "manual documentation keys shortcuts",
+        C::About => "version licence license cite citation",
         C::Glossary(_) => "dictionary definitions words",
         C::Theorems(_) => "proofs references bibliography sources",
         C::Tour => "introduction tutorial first steps",
