@@ -1,10 +1,13 @@
 //! What `grundy rocq` writes: what it refuses, and that Rocq accepts what it exports. Those of the tests that are ignored
 //! ask coqc, and run in `.ci/run`.
 
+mod atlas;
 mod exported;
 #[path = "../common/long.rs"]
 mod long;
 mod mutants;
+#[path = "../common/numbers.rs"]
+mod numbers;
 #[path = "../common/program.rs"]
 mod program;
 mod refused;
