@@ -129,7 +129,7 @@ impl Reader<'_> {
         }
         let name = self.word(start, char::is_alphanumeric);
         let value = (self.named)(&name);
-        value.ok_or_else(|| Fault::Unknown(name, start..self.at))
+        value.ok_or(Fault::Unknown(name, start..self.at))
     }
 
     /// Takes the signs from here on that fit.
