@@ -408,10 +408,8 @@ fn faulty_documents(kind: Kind) -> Vec<Body> {
             lines: vec!["2#3 + x".to_owned()],
             ..FormSheet::default()
         })],
-        Kind::QuotientSheet => vec![Body::QuotientSheet(QuotientSheet {
-            games: vec!["0.7z".to_owned()],
-            ..QuotientSheet::default()
-        })],
+        // What is wrong there stands in a row of a table, where it opens when it is pointed at.
+        Kind::QuotientSheet => Vec::new(),
         Kind::Atlas => vec![Body::Atlas(AtlasDocument {
             filter: "order is large".to_owned(),
             ..AtlasDocument::default()
