@@ -10,7 +10,7 @@ pub mod parts;
 mod shell;
 mod widgets;
 
-pub use shell::{command, dialogs, help, pasting, studio};
+pub use shell::{command, dialogs, foot, help, pasting, studio};
 pub use widgets::{glossary, tokens};
 
 use eframe::egui;

@@ -6,7 +6,9 @@ mod atlas;
 mod changes;
 #[path = "../common/mod.rs"]
 mod common;
+mod dialogs;
 mod door;
+mod fields;
 mod figure_documents;
 mod figure_waits;
 mod figures;
@@ -21,6 +23,7 @@ mod keys;
 #[path = "../common/long.rs"]
 mod long;
 mod manners;
+mod messages;
 mod new_figures;
 #[path = "../common/numbers.rs"]
 mod numbers;

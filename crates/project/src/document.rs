@@ -77,7 +77,7 @@ pub struct GivenName {
 
 impl Document {
     /// Whether both have the same name and content. Which view is in front does not count.
-    fn same_work(&self, other: &Document) -> bool {
+    pub fn same_work(&self, other: &Document) -> bool {
         let head = |document: &Document| (document.id, document.named_by_content);
         head(self) == head(other) && self.name == other.name && self.body.same_work(&other.body)
     }

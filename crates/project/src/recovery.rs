@@ -4,13 +4,21 @@
 use super::document::Project;
 use super::file::{ProjectError, read_json, write_json};
 use super::session::Session;
-use grundy_files::{FileError, OpenFile, delete, entries_of, make_private_folder, open, open_kept};
+use grundy_files::{
+    FileError, OpenFile, are_same, delete, entries_of, make_private_folder, open, open_kept,
+};
 use serde::{Deserialize, Serialize};
 use std::fs::{self, DirEntry};
 use std::io;
 use std::path::{Path, PathBuf};
 
 const ENDING: &str = "recovery";
+
+/// The ending of the file that says which project a running program has open.
+const OPEN: &str = "open";
+
+/// A longer one is none.
+const LONGEST_NOTE: u64 = 1 << 16;
 
 /// Work that was never saved may be more than a project may have; files that are longer than this are none of
 /// the program's.
@@ -51,7 +59,10 @@ impl RecoverySlot {
             };
             // Looked for under the lock: its owner may have written it just before it died.
             if lock.try_lock().is_ok() && !file.exists() {
-                return Ok(RecoverySlot { file, _lock: lock });
+                let mut slot = RecoverySlot { file, _lock: lock };
+                // What its last owner had open, which did not end in good order.
+                slot.note_open(None);
+                return Ok(slot);
             }
         }
         Err(trouble)
@@ -72,10 +83,33 @@ impl RecoverySlot {
         write_json(&self.file, &side)
     }
 
+    /// Notes which project this program has open, for others; none where that has no file.
+    pub fn note_open(&mut self, project: Option<&Path>) {
+        let note = self.file.with_extension(OPEN);
+        // It is for a warning alone, which other programs do without.
+        let _ = match project {
+            Some(project) => write_json(&note, &project).is_ok(),
+            None => delete(&note).is_ok(),
+        };
+    }
+
+    /// Whether another program that runs has this project open.
+    pub fn is_open_elsewhere(&self, project: &Path) -> bool {
+        let own = self.file.with_extension(OPEN);
+        let entries = self.file.parent().map(entries_of);
+        let entries = entries.and_then(Result::ok).unwrap_or_default();
+        let notes = entries.iter().map(DirEntry::path).filter(|file| {
+            *file != own && file.extension().is_some_and(|ending| ending == OPEN) && is_owned(file)
+        });
+        let open = notes.filter_map(|file| read_json::<PathBuf>(&file, LONGEST_NOTE));
+        open.into_iter().any(|other| are_same(&other, project))
+    }
+
     /// Deletes the side file: there is nothing to recover.
     pub fn clear(&mut self) {
         // It may never have been written.
         let _ = delete(&self.file);
+        self.note_open(None);
     }
 }
 

@@ -77,11 +77,12 @@ impl Headline {
     /// The answer is that of the last question; the new one is not there yet, and `why` says so.
     #[must_use]
     pub fn of_the_last(self, why: impl Into<String>) -> Headline {
-        Headline {
-            state: State::Open,
-            extent: why.into(),
-            ..self
-        }
+        Headline::new(self.answer, State::Open, why)
+    }
+
+    /// Whether it says that something is proved.
+    pub fn is_proved(&self) -> bool {
+        matches!(self.state, State::Proved(_))
     }
 
     /// Marks an answer to the last question, while a new one is computed.

@@ -134,6 +134,11 @@ pub trait Kind: Sized + 'static {
         None
     }
 
+    /// Whether what is typed in it cannot be read, such as a rule that is half typed.
+    fn is_unread(document: &Self::Document) -> bool {
+        Self::name(document).is_none()
+    }
+
     /// The style in which pictures are written.
     fn style(_: &Self::Document) -> Style {
         Style::default()
@@ -199,6 +204,11 @@ pub trait View<K: Kind>: Sync {
     /// The result in the JSON format of the command line, if there is one.
     fn json(&self, shown: Shown<'_, K>) -> Option<Data> {
         K::json(shown)
+    }
+
+    /// Whether that is a certificate.
+    fn certifies(&self, _: Shown<'_, K>) -> bool {
+        false
     }
 
     /// What the kernel says of the certificate that is its JSON, if it has accepted that.
@@ -279,6 +289,11 @@ pub trait AnyModel {
 
     /// The result as JSON in the format of the command line.
     fn json(&self, body: &Body) -> Option<Data>;
+
+    /// Whether that is a certificate.
+    fn certifies(&self, _: &Body) -> bool {
+        false
+    }
 
     /// The certificates of what is shown as proved, made within this budget where they are not at hand.
     fn certificates(&self, _: &Budget) -> Vec<CertificateText> {
@@ -447,7 +462,13 @@ impl<K: Kind> AnyModel for Model<K> {
 
     fn headline(&self, body: &Body) -> Option<Headline> {
         let (view, shown) = self.in_front(body)?;
-        view.headline(shown)
+        let headline = view.headline(shown)?;
+        // Nothing is proved of what cannot be read, or is not typed yet.
+        let is_last = headline.is_proved() && K::lacks(shown).is_some();
+        Some(match is_last {
+            true => headline.of_the_last("of what was read last"),
+            false => headline,
+        })
     }
 
     fn rows(&self, body: &Body) -> Option<Table> {
@@ -463,6 +484,11 @@ impl<K: Kind> AnyModel for Model<K> {
     fn json(&self, body: &Body) -> Option<Data> {
         let (view, shown) = self.front(body)?;
         view.json(shown)
+    }
+
+    fn certifies(&self, body: &Body) -> bool {
+        self.front(body)
+            .is_some_and(|(view, shown)| view.certifies(shown))
     }
 
     fn certificates(&self, budget: &Budget) -> Vec<CertificateText> {

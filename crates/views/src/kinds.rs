@@ -15,6 +15,8 @@ pub struct KindEntry {
     pub views: fn() -> Vec<Entry>,
     /// The name of a document that nobody has named ([`Kind::name`]).
     pub name: fn(&Body) -> Option<String>,
+    /// Whether what is typed in a document of it cannot be read ([`Kind::is_unread`]).
+    pub is_unread: fn(&Body) -> bool,
     /// Makes the model of a document of it.
     pub model: fn() -> Box<dyn AnyModel>,
 }
@@ -31,6 +33,7 @@ pub(super) const fn entry<K: Kind>(
         about,
         views: || K::VIEWS.iter().map(|view| view.entry()).collect(),
         name: |body| K::name(K::Document::of(body)?),
+        is_unread: |body| K::Document::of(body).is_some_and(K::is_unread),
         model: || Box::new(Model::<K>::default()),
     }
 }

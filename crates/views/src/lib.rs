@@ -116,6 +116,7 @@ pub const KINDS: &[KindEntry] = &[
         views: || vec![figure::ENTRY],
         // Its name is made of that of the document which it shows.
         name: |_| None,
+        is_unread: |_| false,
         model: || Box::new(figure::FigureModel::<Box<dyn AnyModel>>::new(model_of)),
     },
     #[cfg(feature = "toy")]

@@ -34,6 +34,11 @@ fn name_of(body: &Body, project: &Project) -> Option<String> {
     }
 }
 
+/// Whether what is typed in a document cannot be read.
+pub fn is_unread(body: &Body) -> bool {
+    (kind_entry(body.kind()).is_unread)(body)
+}
+
 /// The name of a new document, which has none to keep.
 pub fn first_name_of(body: &Body, project: &Project) -> String {
     let label = || kind_entry(body.kind()).label.to_owned();

@@ -147,7 +147,7 @@ impl MonoidEditor {
                 // Beside its name, whatever room is left.
                 let room = ui.available_size_before_wrap().x - 2.0 * ui.spacing().button_padding.x;
                 let field = written(TextEdit::singleline(text), hint);
-                (label, ui.add(field.desired_width(room)))
+                (label, fields::edit(ui, field.desired_width(room)))
             })
             .inner
         } else {
@@ -156,10 +156,12 @@ impl MonoidEditor {
             let area = egui::ScrollArea::vertical().id_salt("certificate");
             (
                 label,
-                area.max_height(60.0).show(ui, |ui| ui.add(field)).inner,
+                area.max_height(60.0)
+                    .show(ui, |ui| fields::edit_lines(ui, field))
+                    .inner,
             )
         };
-        let field = field.labelled_by(label.id).on_hover_text(about);
+        let field = wrapped::labelled(field, &label).on_hover_text(about);
         if std::mem::take(&mut self.take_focus) {
             focus::on_all_of(&field, document.text().chars().count());
         }

@@ -73,6 +73,15 @@ impl Autosave {
         }
     }
 
+    /// Notes which project is open, for other windows; whether one of them has it open, too.
+    pub fn note_open(&mut self, project: Option<&Path>) -> bool {
+        let Some(slot) = &mut self.slot else {
+            return false;
+        };
+        slot.note_open(project);
+        project.is_some_and(|project| slot.is_open_elsewhere(project))
+    }
+
     /// Writes at once. True if the side file now holds `project`.
     pub fn write_now(&mut self, project: &Project, original: Option<&Path>, look: Session) -> bool {
         let _ = self.finish();

@@ -7,13 +7,24 @@ use grundy_base::budget::Budget;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+/// What became of files that were begun, in words.
+pub enum Ended {
+    /// They are written, or were cancelled.
+    Well(String),
+    /// Some are not as they were wanted, or are not there.
+    Partly(String),
+}
+
+/// What became of the files, or why none is written.
+pub type Outcome = Result<Ended, String>;
+
 /// Files that are being written.
 pub struct Batch {
     /// What is done for each of so many.
     what: (&'static str, usize),
     done: Arc<AtomicUsize>,
     budget: Budget,
-    making: Making<Result<String, String>>,
+    making: Making<Outcome>,
 }
 
 impl Batch {
@@ -24,7 +35,7 @@ impl Batch {
     pub fn start(
         ctx: &Context,
         what: (&'static str, usize),
-        write: impl FnOnce(&Budget, &dyn Fn(usize)) -> Result<String, String> + Send + 'static,
+        write: impl FnOnce(&Budget, &dyn Fn(usize)) -> Outcome + Send + 'static,
     ) -> std::io::Result<Batch> {
         let (budget, done) = (Budget::unlimited(), Arc::new(AtomicUsize::new(0)));
         let (cancelled, counted, window) = (budget.clone(), Arc::clone(&done), ctx.clone());
@@ -45,12 +56,12 @@ impl Batch {
     }
 
     /// The message on the files, once they are written.
-    pub fn poll(&self) -> Option<Result<String, String>> {
+    pub fn poll(&self) -> Option<Outcome> {
         self.making.poll().map(said)
     }
 
     /// Waits for the files, and gives what is to be said of them. For tests.
-    pub fn wait(self) -> Result<String, String> {
+    pub fn wait(self) -> Outcome {
         said(self.making.wait())
     }
 
@@ -67,6 +78,6 @@ impl Batch {
 }
 
 /// The message, also where the thread failed.
-fn said(made: Result<Result<String, String>, Failed>) -> Result<String, String> {
+fn said(made: Result<Outcome, Failed>) -> Outcome {
     made.unwrap_or_else(|failed| Err(failed.to_string()))
 }

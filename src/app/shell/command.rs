@@ -537,9 +537,8 @@ pub fn written(ctx: &Context, keys: &KeyboardShortcut) -> String {
 
 /// The commands whose shortcuts were pressed in this frame, once for each press and in their order: a burst of
 /// keys may come in one frame. Shortcuts with more modifiers are matched first, so that Ctrl+Shift+S is never
-/// taken for Ctrl+S.
-pub fn pressed(ctx: &Context, selected: Option<&Body>) -> Vec<Command> {
-    let typing = ctx.text_edit_focused();
+/// taken for Ctrl+S. While one is `typing` some keys are for the text field.
+pub fn pressed(ctx: &Context, selected: Option<&Body>, typing: bool) -> Vec<Command> {
     let mut candidates: Vec<(Command, KeyboardShortcut)> = available(selected)
         .into_iter()
         .filter(|command| !(typing && command.belongs_to_text_fields()))

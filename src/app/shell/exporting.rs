@@ -1,6 +1,8 @@
 //! The view in front is exported: its path is asked for, and it is said what became of the file.
 
+use crate::app::shell::command::Command;
 use crate::app::shell::dialogs::Purpose;
+use crate::app::shell::foot::{Cause, While};
 use crate::app::shell::open_question::{Modal, PathQuestion};
 use crate::app::shell::studio::{SELECT_FIRST, Studio};
 use crate::app::shell::writing::{ExportRequest, ExportTarget, Task, Writing};
@@ -8,21 +10,26 @@ use egui::Context;
 use grundy_views::export::Export;
 use grundy_views::figure::file_of_panel;
 use grundy_views::front;
+use std::borrow::Cow;
 use std::path::Path;
 
 /// The message where there is nothing to export.
 const NOTHING: &str =
     "There is nothing to export in this view yet: nothing is computed, or not all.";
 
+/// The name of the export as JSON where that is a certificate.
+const CERTIFICATE: &str = "Export certificate (JSON)…";
+
 impl Studio {
     pub(super) fn ask_where_to_export(&mut self, ctx: &Context, export: Export) {
         let Some(document) = self.selected_document() else {
-            self.say(SELECT_FIRST);
+            self.say_while(While::NothingSelected, SELECT_FIRST);
             return;
         };
         let view = front(&document.body).name().to_lowercase();
         let name = match document.body.figure() {
             Some(_) => document.name.clone(),
+            None if self.certifies(export) => format!("{}-certificate", document.name),
             None => format!("{}-{view}", document.name),
         };
         if !self.take_up(export) {
@@ -33,19 +40,37 @@ impl Studio {
         self.ask_path(ctx, purpose, suggested);
     }
 
+    /// The words for a command in menus and the palette. What is exported is called a certificate where it is one.
+    pub(super) fn name_of(&self, command: &Command) -> Cow<'static, str> {
+        match command {
+            Command::Export(export) if self.certifies(*export) => CERTIFICATE.into(),
+            _ => command.text(),
+        }
+    }
+
+    /// Whether the view in front is exported so as a certificate.
+    fn certifies(&self, export: Export) -> bool {
+        let front = self.selected_document().filter(|_| export == Export::Json);
+        front.is_some_and(|front| {
+            let editor = self.editors.get(&front.id);
+            editor.is_some_and(|editor| editor.model().certifies(&front.body))
+        })
+    }
+
     /// Keeps what the view in front has to be exported; false, and said why, if it has nothing.
     fn take_up(&mut self, export: Export) -> bool {
         let document = self.selected_document();
         let front = document.and_then(|document| Some((self.editors.get(&document.id)?, document)));
         let Some((editor, document)) = front else {
-            self.say(SELECT_FIRST);
+            self.say_while(While::NothingSelected, SELECT_FIRST);
             return false;
         };
         let (model, body) = (editor.model(), &document.body);
         let materials = export.materials(model, body);
         if materials.is_empty() {
             let reason = model.lacks(body);
-            self.say(reason.unwrap_or_else(|| NOTHING.to_owned()));
+            let state = While::NothingToExport(export);
+            self.say_while(state, reason.unwrap_or_else(|| NOTHING.to_owned()));
             return false;
         }
         let note = model.missing();
@@ -64,6 +89,7 @@ impl Studio {
         if !self.writing.asked.as_ref().is_some_and(is_asked) && !self.take_up(export) {
             return;
         }
+        self.foot.mended(Cause::Export);
         if let Some(asked) = self.writing.asked.take() {
             let ExportRequest {
                 materials, note, ..
@@ -101,12 +127,10 @@ impl Studio {
         let ExportTarget { export, path } = place;
         // The path is asked for again where the window itself asks, so that the path is not lost.
         if self.dialogs.in_window && self.modal.is_none() {
-            self.modal = Some(Modal::Path(PathQuestion {
-                error: Some(error),
-                ..PathQuestion::new(Purpose::Export(export), &path)
-            }));
+            let question = PathQuestion::again(Purpose::Export(export), &path, error);
+            self.modal = Some(Modal::Path(question));
         } else {
-            self.complain(error);
+            self.complain(Cause::Export, error);
         }
     }
 
@@ -123,7 +147,8 @@ impl Studio {
         }
         ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
         self.writing.closes = true;
-        self.say(
+        self.say_while(
+            While::Closing,
             "The window closes when the export is written. Close it again to leave without the file.",
         );
     }

@@ -1,5 +1,6 @@
 //! Figures in the list of documents: how they are added.
 
+use crate::app::shell::foot::While;
 use crate::app::shell::studio::{SELECT_FIRST, Studio};
 use grundy_project::{Body, Document, FigureDocument};
 use grundy_views::figure::{begun, begun_of};
@@ -18,11 +19,14 @@ impl Studio {
 
     pub(super) fn add_figure_of_view(&mut self) {
         let Some(document) = self.selected_document() else {
-            self.say(SELECT_FIRST);
+            self.say_while(While::NothingSelected, SELECT_FIRST);
             return;
         };
         if document.body.figure().is_some() {
-            self.say("This is a figure already. Duplicate it for another one of the same view.");
+            self.say_while(
+                While::IsFigure,
+                "This is a figure already. Duplicate it for another one of the same view.",
+            );
             return;
         }
         let figure = self.figure_begun_of(document);

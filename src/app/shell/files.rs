@@ -5,6 +5,7 @@ use crate::app::shell::command::Command;
 use grundy_project::{
     Lost, Project, ProjectError, Recent, Session, Settings, find_lost, find_unreadable,
 };
+use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -123,8 +124,8 @@ impl Files {
         }
     }
 
-    /// Takes `project` for what stands in the file `path`.
-    pub fn adopt(&mut self, project: &Project, path: Option<PathBuf>) {
+    /// Takes `project` for what stands in the file `path`; whether another window has that open, too.
+    pub fn adopt(&mut self, project: &Project, path: Option<PathBuf>) -> bool {
         self.saved = project.clone();
         // A side file of the project before would be offered as lost work.
         self.autosave.clear(project);
@@ -132,6 +133,7 @@ impl Files {
         self.path = path.map(|path| std::path::absolute(&path).unwrap_or(path));
         self.stamp = self.path.as_deref().and_then(Stamp::of_file);
         self.remember();
+        self.autosave.note_open(self.path.as_deref())
     }
 
     /// Whether another program has written the project's file since it was read or written here.
@@ -172,10 +174,20 @@ impl Files {
         self.autosave.holds(project)
     }
 
+    /// The name of the project's file, or else its own.
+    pub(super) fn name<'a>(&'a self, project: &'a Project) -> Cow<'a, str> {
+        let name = self.path.as_deref().and_then(Path::file_name);
+        name.map_or_else(|| untitled(project).into(), OsStr::to_string_lossy)
+    }
+
+    /// The project as it is in its file.
+    pub(super) fn saved(&self) -> &Project {
+        &self.saved
+    }
+
     /// The window's title: file, a dot for unsaved changes, program.
     pub fn title(&self, project: &Project) -> String {
-        let name = self.path.as_deref().and_then(Path::file_name);
-        let name = name.map_or_else(|| untitled(project).into(), OsStr::to_string_lossy);
+        let name = self.name(project);
         let mark = if self.unsaved(project) { "• " } else { "" };
         format!("{mark}{name} – Grundy")
     }

@@ -25,6 +25,68 @@ pub fn mark(field: &Response, characters: Range<usize>) {
     state.store(&field.ctx, field.id);
 }
 
+/// Gives a control the focus in the next frame: in this one a click elsewhere takes it from every control.
+pub fn next(control: &Response) {
+    let ctx = &control.ctx;
+    ctx.data_mut(|data| data.insert_temp(waiting(), Some(control.id)));
+    ctx.request_repaint();
+}
+
+/// Where it is kept which control gets the focus in the next frame.
+fn waiting() -> Id {
+    Id::unique("waits for the focus")
+}
+
+/// Gives the keyboard back to the field that Enter has ended: what is typed there is at fault.
+pub fn stay(ctx: &Context) {
+    let had: Option<Id> = ctx.data(|data| data.get_temp(had_it()));
+    let is_left = ctx.memory(|memory| memory.focused().is_none());
+    if let (true, Some(field)) = (
+        is_left && ctx.input(|input| input.key_pressed(Key::Enter)),
+        had,
+    ) {
+        ctx.memory_mut(|memory| memory.request_focus(field));
+    }
+}
+
+/// Where it is kept which text field had the keyboard when a frame began.
+fn had_it() -> Id {
+    Id::unique("had the keyboard")
+}
+
+/// Takes the keyboard from a text field for one frame, in which what is typed there is taken over, and gives it back
+/// then; whether it is taken now.
+pub fn end_edit(ctx: &Context) -> bool {
+    let ended = Id::unique("edit that is ended");
+    if let Some(field) = ctx.data_mut(|data| data.remove_temp::<Option<Id>>(ended).flatten()) {
+        ctx.memory_mut(|memory| memory.request_focus(field));
+        return false;
+    }
+    let field = ctx
+        .memory(|memory| memory.focused())
+        .filter(|_| ctx.text_edit_focused());
+    if let Some(field) = field {
+        ctx.data_mut(|data| data.insert_temp(ended, Some(field)));
+        release(ctx);
+    }
+    field.is_some()
+}
+
+/// Notes that the field which has the keyboard has one line.
+pub fn note_line(ctx: &Context, field: Id) {
+    ctx.data_mut(|data| data.insert_temp(line(), field));
+}
+
+/// The field of one line that has the keyboard, if one has.
+pub fn line_with_keyboard(ctx: &Context) -> Option<Id> {
+    let field: Option<Id> = ctx.data(|data| data.get_temp(line()));
+    field.filter(|field| ctx.memory(|memory| memory.has_focus(*field)))
+}
+
+fn line() -> Id {
+    Id::unique("line with the keyboard")
+}
+
 /// The state of the focus between two frames.
 #[derive(Default)]
 pub struct Focus {
@@ -37,6 +99,15 @@ pub struct Focus {
 impl Focus {
     /// Must run before the first control of a frame.
     pub fn begin(&mut self, ctx: &Context) {
+        if let Some(id) = ctx.data_mut(|data| data.remove_temp::<Option<Id>>(waiting()).flatten()) {
+            ctx.memory_mut(|memory| memory.request_focus(id));
+        }
+        match ctx.memory(|memory| memory.focused()) {
+            Some(field) if ctx.text_edit_focused() => {
+                ctx.data_mut(|data| data.insert_temp(had_it(), field));
+            }
+            _ => ctx.data_mut(|data| data.remove::<Id>(had_it())),
+        }
         let tab = ctx.input(|input| input.modifiers.is_none() && input.key_pressed(Key::Tab));
         if tab && ctx.memory(|memory| memory.focused().is_none()) {
             ctx.memory_mut(|memory| memory.request_focus(entrance()));

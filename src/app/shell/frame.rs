@@ -5,10 +5,11 @@ use crate::app::editors::editor_of;
 use crate::app::shell::batch::Batch;
 use crate::app::shell::command::{self, Command};
 use crate::app::shell::door::Door;
+use crate::app::shell::foot::{Cause, While};
 use crate::app::shell::incoming::{Source, is_project};
 use crate::app::shell::open_question::Modal;
 use crate::app::shell::palette::Palette;
-use crate::app::shell::studio::{CANCELLED, SELECT_FIRST, Studio, begun};
+use crate::app::shell::studio::{CANCELLED, Studio, begun};
 use crate::app::shell::tabs::{Pane, Tabs};
 use crate::app::shell::{
     centre, documents, focus, incoming, inspector, jobs_bar, menu_keys, menus, modals, tour,
@@ -32,7 +33,7 @@ impl Studio {
     pub fn logic(&mut self, ctx: &egui::Context) {
         self.jobs.poll();
         if let Some(trouble) = self.jobs.take_trouble() {
-            self.complain(trouble);
+            self.complain(Cause::Program, trouble);
         }
         self.poll_dialog(ctx);
         self.poll_incoming(ctx);
@@ -56,8 +57,9 @@ impl Studio {
             modal.refresh(&mut self.jobs);
         }
         if self.jobs.asked() != asked {
-            self.foot.take_back(CANCELLED);
+            self.foot.take_back(While::Cancelled);
         }
+        self.end_messages();
         self.autosave(ctx);
         self.tell_status(ctx);
     }
@@ -68,15 +70,13 @@ impl Studio {
         typed_ahead::give_back(&ctx);
         if self.modal.is_none() {
             let body = self.selected_document().map(|document| &document.body);
-            let pressed = command::pressed(&ctx, body);
+            let types = ctx.text_edit_focused() && !self.history.is_in_line_of(&ctx, self.selected);
+            let pressed = command::pressed(&ctx, body, types);
             self.commands.extend(pressed);
             menu_keys::begin(&ctx);
         }
         self.take_dropped_files(&ctx);
         self.ask_before_closing(&ctx);
-        if self.selected.is_some() {
-            self.foot.take_back(SELECT_FIRST);
-        }
         self.history.begin(&ctx);
         self.focus.begin(&ctx);
         tour::begin(&ctx, self);
@@ -152,6 +152,7 @@ impl Studio {
                 self.unless_unsaved(ctx, command);
             }
             Command::ChooseStore => self.ask_for_store(ctx),
+            Command::Save | Command::SaveAs if focus::end_edit(ctx) => self.commands.push(command),
             Command::Save => self.save(ctx),
             Command::SaveAs => self.ask_where_to_save(ctx),
             Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
@@ -198,20 +199,24 @@ impl Studio {
             Command::CopyAs(export) => self.copy_as(ctx, export),
             Command::CopyValues => self.copy_values(ctx),
             Command::CancelJobs => {
-                let running = self.jobs.list().any(|job| !job.is_over())
-                    || self.many_files.batch.is_some()
-                    || self.incoming.title().is_some();
+                let (state, said) = match self.is_busy() {
+                    true => (While::Cancelled, CANCELLED),
+                    false => (While::AtRest, AT_REST),
+                };
                 self.incoming.abandon();
                 self.many_files.batch.iter().for_each(Batch::cancel);
                 self.jobs.cancel_all();
-                self.say(if running { CANCELLED } else { AT_REST });
+                self.say_while(state, said);
             }
             Command::ComputeAgain => self.compute_again(),
             Command::ForgetKept => {
                 self.jobs.forget_kept();
                 self.say("What earlier runs have computed is forgotten; what is shown stays.");
             }
-            Command::Gallery => self.tabs.open(Pane::Gallery, self.selected),
+            Command::Gallery => {
+                self.foot.mended(Cause::Arrival);
+                self.tabs.open(Pane::Gallery, self.selected);
+            }
             Command::Tour => self.start_tour(ctx),
             Command::Palette => self.modal = Some(Modal::Palette(Palette::default())),
             Command::Help(kind) => self.open_help(kind),

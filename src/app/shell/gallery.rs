@@ -119,7 +119,7 @@ impl Gallery {
             let label = ui.label("Search the examples");
             let field =
                 egui::TextEdit::singleline(&mut self.search).hint_text("Kayles, figure 5 …");
-            ui.add(field.desired_width(220.0)).labelled_by(label.id);
+            wrapped::labelled(ui.add(field.desired_width(220.0)), &label);
             if !self.search.is_empty() && ui.button("Show all").clicked() {
                 self.show_all();
             }

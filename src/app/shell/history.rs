@@ -1,6 +1,7 @@
 //! The history. Ctrl+Z takes back the last change of the document in front; commands of its own take back the
 //! last change of the list of documents, so that no key takes a document away.
 
+use crate::app::shell::focus;
 use egui::accesskit::Action;
 use egui::{Context, Event, Id, Key, Order, Rect};
 use grundy_base::number;
@@ -57,6 +58,8 @@ pub struct History {
     /// The deed of this frame, and the control that had the keyboard when it began.
     deed: Deed,
     focused: Option<Id>,
+    /// The fields in which documents were changed, with these.
+    fields: HashMap<Id, u64>,
 }
 
 impl History {
@@ -79,14 +82,30 @@ impl History {
         }
     }
 
+    /// Whether the keyboard is in a field of one line of this document. What is taken back there is the whole edit:
+    /// half a code is no state that anybody wants again.
+    pub fn is_in_line_of(&self, ctx: &Context, document: Option<u64>) -> bool {
+        let field = focus::line_with_keyboard(ctx);
+        field
+            .is_some_and(|field| document.is_some() && self.fields.get(&field).copied() == document)
+    }
+
     /// What comes before the first control of a document whose editor takes this area, and which is
     /// `selected` or not; says whether what the user does in this frame may be done in it. A press ends
     /// the last step of the document that is pressed: what comes by itself to another one, such as the
-    /// reply of a computer, still belongs to what was done there.
-    pub fn begin_document(&mut self, ctx: &Context, id: u64, area: Rect, selected: bool) -> bool {
+    /// reply of a computer, still belongs to what was done there. A press in the field in which one types ends
+    /// no step while what is typed `is_unread`: it is half typed.
+    pub fn begin_document(
+        &mut self,
+        ctx: &Context,
+        id: u64,
+        (area, selected): (Rect, bool),
+        is_unread: impl FnOnce() -> bool,
+    ) -> bool {
         let here = acts_in(ctx, area, selected);
         if here
             && self.deed == Deed::Presses
+            && !(presses_own_field(ctx) && is_unread())
             && let Some(undo) = self.documents.get_mut(&id)
         {
             undo.end_step();
@@ -94,8 +113,8 @@ impl History {
         here
     }
 
-    /// The step that a change in this frame is a part of, in a document in which the user may act or not.
-    pub fn step(&self, ctx: &Context, here: bool) -> Step {
+    /// The step that a change of a document in this frame is a part of, where the user may act in it or not.
+    pub fn step(&mut self, ctx: &Context, document: u64, here: bool) -> Step {
         if !here {
             return Step::Sequel;
         }
@@ -106,7 +125,10 @@ impl History {
         let still = ctx.memory(|memory| memory.focused()) == self.focused;
         match (self.deed, self.focused) {
             (Deed::Nothing, _) => Step::Sequel,
-            (Deed::Types, Some(field)) if still => number(field),
+            (Deed::Types, Some(field)) if still => {
+                self.fields.insert(field, document);
+                number(field)
+            }
             _ => Step::Alone,
         }
     }
@@ -170,6 +192,23 @@ fn acts_in(ctx: &Context, area: Rect, selected: bool) -> bool {
     let layer = ctx.layer_id_at(at);
     let above = layer.is_some_and(|layer| layer.order != Order::Background);
     area.contains(at) || above
+}
+
+/// Whether the mouse is pressed in the text field that has the keyboard.
+fn presses_own_field(ctx: &Context) -> bool {
+    let field = ctx
+        .memory(|memory| memory.focused())
+        .filter(|_| ctx.text_edit_focused());
+    let field = field.and_then(|field| ctx.read_response(field));
+    let at = ctx.input(|input| {
+        input
+            .pointer
+            .interact_pos()
+            .filter(|_| input.pointer.any_pressed())
+    });
+    field
+        .zip(at)
+        .is_some_and(|(field, at)| field.rect.contains(at))
 }
 
 /// How many documents, in words.

@@ -2,6 +2,7 @@
 //! the other in their order, while the window goes on.
 
 use crate::app::shell::command::Command;
+use crate::app::shell::foot::Cause;
 use crate::app::shell::pasting::{Pasted, pasted};
 use crate::app::shell::studio::Studio;
 use crate::app::widgets::{Making, theme, tokens};
@@ -246,7 +247,7 @@ impl Studio {
             None => {}
             Some(Ok(Arrived::Files(files))) => self.take_files(ctx, files),
             Some(Ok(Arrived::Text(text, pasted))) => self.take_text(&text, pasted),
-            Some(Err(error)) => self.complain(error),
+            Some(Err(error)) => self.complain(Cause::Arrival, error),
         }
     }
 
@@ -268,11 +269,10 @@ impl Studio {
         for (body, stem, file) in files.documents {
             let name = if taken.contains(&stem) { file } else { stem };
             taken.insert(name.clone());
-            self.commands.push(Command::Add(body, Some(name)));
+            self.add(*body, Some(&name));
         }
-        self.foot.trouble = None;
         if !files.errors.is_empty() {
-            self.complain(joined(files.errors, "\n"));
+            self.complain(Cause::Arrival, joined(files.errors, "\n"));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The foot of the window: what is being computed, and messages.
 
-use crate::app::shell::command::Command;
+use crate::app::shell::foot::{Foot, Message, While};
 use crate::app::shell::studio::{CANCELLED, Studio};
 use crate::app::widgets::{fields, theme};
 use egui::{RichText, TextStyle, Ui};
@@ -20,74 +20,10 @@ const LIST_HEIGHT: f32 = 84.0;
 /// The share of the row that a message has beside a computation.
 const MESSAGE_BESIDE: f32 = 0.4;
 
-/// The messages at the foot of the window.
-#[derive(Default)]
-pub struct Foot {
-    /// The last message, which goes by itself after a while.
-    pub message: Option<Message>,
-    /// The last error; it stays until it is dismissed.
-    pub trouble: Option<String>,
-}
-
-/// A message, and when it was first seen, in seconds of the window's clock.
-pub struct Message {
-    text: String,
-    since: Option<f64>,
-    /// What is done on a click on the button beside it; such a message stays.
-    offer: Option<Command>,
-}
-
-impl Foot {
-    /// Begins with what went wrong before there was a window.
-    pub fn new(trouble: Option<String>) -> Foot {
-        let message = None;
-        Foot { message, trouble }
-    }
-
-    /// Says something.
-    pub fn say(&mut self, text: String) {
-        self.message = Some(Message {
-            text,
-            since: None,
-            offer: None,
-        });
-    }
-
-    /// Says something and offers to do something about it.
-    pub fn offer(&mut self, text: String, offer: Command) {
-        self.message = Some(Message {
-            text,
-            since: None,
-            offer: Some(offer),
-        });
-    }
-
-    /// Says that something went wrong.
-    pub fn complain(&mut self, trouble: String) {
-        (self.message, self.trouble) = (None, Some(trouble));
-    }
-
-    /// Takes an offer away: it was about a document of a project that is open no more.
-    pub fn withdraw(&mut self) {
-        self.message.take_if(|message| message.offer.is_some());
-    }
-
-    /// Takes this message away, if it is the last.
-    pub fn take_back(&mut self, text: &str) {
-        self.message.take_if(|message| message.text == text);
-    }
-
-    /// The last message, if one is still there.
-    pub fn said(&self) -> Option<&str> {
-        let message = self.message.as_ref().map(|message| &message.text);
-        message.or(self.trouble.as_ref()).map(String::as_str)
-    }
-}
-
 /// Shows the bar: a row that is always there and always as high, so that nothing moves when a
 /// computation begins or ends, and above it what went wrong.
 pub fn show(ui: &mut Ui, studio: &mut Studio) {
-    trouble(ui, &mut studio.foot.trouble);
+    troubles(ui, &mut studio.foot);
     let running = |job: &&JobState| matches!(job.status, Status::Queued | Status::Running);
     let running: Vec<&JobState> = studio.jobs.list().filter(running).collect();
     if !running.is_empty() {
@@ -134,7 +70,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
     });
     if let Some(id) = cancelled {
         studio.jobs.cancel(id);
-        studio.say(CANCELLED);
+        studio.say_while(While::Cancelled, CANCELLED);
     }
 }
 
@@ -203,10 +139,13 @@ fn line(ui: &mut Ui, job: &JobState) -> bool {
     cancel.clicked()
 }
 
-/// The error, in as many lines as it takes, until it is dismissed.
-fn trouble(ui: &mut Ui, trouble: &mut Option<String>) {
-    let Some(error) = trouble else { return };
-    let text = RichText::new(error.as_str()).color(theme::error_colour(ui));
+/// What went wrong, in as many lines as it takes, until it is mended or dismissed.
+fn troubles(ui: &mut Ui, foot: &mut Foot) {
+    if foot.troubles().len() == 0 {
+        return;
+    }
+    let text = foot.troubles().collect::<Vec<&str>>().join("\n");
+    let text = RichText::new(text).color(theme::error_colour(ui));
     let line = |ui: &mut Ui| {
         let dismiss = ui.small_button("×").on_hover_text("Dismiss this message");
         egui::ScrollArea::vertical()
@@ -217,13 +156,16 @@ fn trouble(ui: &mut Ui, trouble: &mut Option<String>) {
         dismiss.clicked()
     };
     if ui.horizontal_top(line).inner {
-        *trouble = None;
+        foot.dismiss();
     }
 }
 
 /// The last message, in a line that has this room; whether there is one.
 fn message(ui: &mut Ui, message: &mut Option<Message>, room: f32) -> bool {
-    let Some(Message { text, since, offer }) = message else {
+    let Some(Message {
+        text, since, offer, ..
+    }) = message
+    else {
         return false;
     };
     let now = ui.input(|input| input.time);

@@ -1,8 +1,9 @@
 //! All figures of the project, a bundle of them, or the pictures of an animation, are written, and it is said what
 //! became of them.
 
-use crate::app::shell::batch::Batch;
+use crate::app::shell::batch::{Batch, Ended, Outcome};
 use crate::app::shell::dialogs::Purpose;
+use crate::app::shell::foot::{Cause, While};
 use crate::app::shell::studio::{SELECT_FIRST, Studio};
 use egui::Context;
 use grundy_base::budget::{Budget, Stop};
@@ -34,12 +35,14 @@ pub struct ManyFiles {
     animation: Option<Animation>,
     /// What makes the certificates whose theorems are written when their folder is known.
     pub(super) proofs: Vec<Certifying>,
+    /// Where they go.
+    place: Option<(Purpose, PathBuf)>,
 }
 
 impl Studio {
     pub(super) fn ask_where_to_put_figures(&mut self, ctx: &Context, export: Export) {
         if figures(&self.project).is_empty() {
-            self.say(NO_FIGURE);
+            self.say_while(While::NoFigure, NO_FIGURE);
             return;
         }
         let folder = self.suggested("figures").with_extension("");
@@ -48,7 +51,7 @@ impl Studio {
 
     pub(super) fn ask_where_to_animate(&mut self, ctx: &Context, name: String, reel: Reel) {
         let Some(document) = self.selected_document() else {
-            self.say(SELECT_FIRST);
+            self.say_while(While::NothingSelected, SELECT_FIRST);
             return;
         };
         match Animation::of(&self.project, document.id, &name, None) {
@@ -58,7 +61,7 @@ impl Studio {
                 self.many_files.animation = Some(animation);
                 self.ask_path(ctx, Purpose::Animation(reel), suggested);
             }
-            Err(error) => self.complain(error),
+            Err(error) => self.complain(Cause::Export, error),
         }
     }
 
@@ -66,23 +69,27 @@ impl Studio {
     pub(super) fn write_figures(&mut self, ctx: &Context, export: Export, folder: &Path) {
         let (project, folder) = (self.project.clone(), folder.to_path_buf());
         let count = figures(&project).len();
-        self.begin_batch(ctx, (DRAWING, count), move |budget, told| {
+        let place = (Purpose::Figures(export), folder.clone());
+        self.begin_batch(ctx, (DRAWING, count), Some(place), move |budget, told| {
             let written = write_all(&project, &folder, export, budget, told);
             let notes = written.map_err(|error| format!("{}: {error}", folder.display()))?;
             let place = folder.display();
             match notes.is_empty() {
-                true => Ok(format!(
+                true => Ok(Ended::Well(format!(
                     "Wrote {} to {place}.",
                     counted(count, "figure", "figures")
-                )),
-                false => Err(format!("{} The folder is {place}.", joined(notes, " "))),
+                ))),
+                false => {
+                    let notes = joined(notes, " ");
+                    Ok(Ended::Partly(format!("{notes} The folder is {place}.")))
+                }
             }
         });
     }
 
     pub(super) fn ask_where_to_put_a_bundle(&mut self, ctx: &Context) {
         if figures(&self.project).is_empty() {
-            self.say(NO_FIGURE);
+            self.say_while(While::NoFigure, NO_FIGURE);
             return;
         }
         let file = self.suggested("bundle").with_extension("zip");
@@ -93,7 +100,8 @@ impl Studio {
     pub(super) fn write_bundle(&mut self, ctx: &Context, file: &Path) {
         let (project, file) = (self.project.clone(), file.to_path_buf());
         let count = figures(&project).len();
-        self.begin_batch(ctx, (DRAWING, count), move |budget, told| {
+        let place = (Purpose::Bundle, file.clone());
+        self.begin_batch(ctx, (DRAWING, count), Some(place), move |budget, told| {
             let drawing = Drawing {
                 allowance: Allowance::default(),
                 budget,
@@ -101,22 +109,23 @@ impl Studio {
             };
             let files = match make(&project, &drawing) {
                 Err(BundleError::Stopped(Stop::Cancelled)) => {
-                    return Ok("The bundle was cancelled; nothing was written.".to_owned());
+                    let said = "The bundle was cancelled; nothing was written.";
+                    return Ok(Ended::Well(said.to_owned()));
                 }
                 files => files.map_err(|error| error.to_string())?,
             };
             let bytes = zip(&files).map_err(|error| error.to_string())?;
             write_atomically(&file, &bytes).map_err(|error| error.to_string())?;
             let (files, place) = (grouped(files.len() as u64), file.display());
-            Ok(format!(
+            Ok(Ended::Well(format!(
                 "Wrote {files} files to {place}; “grundy verify” checks them."
-            ))
+            )))
         });
     }
 
     /// Writes the animation that was asked for.
     pub(super) fn write_animation(&mut self, ctx: &Context, reel: Reel, path: &Path) {
-        let Some(animation) = self.many_files.animation.take() else {
+        let Some(animation) = self.many_files.animation.clone() else {
             return;
         };
         let files = reel.files(path, animation.frames());
@@ -127,21 +136,24 @@ impl Studio {
             .find(|file| file.exists());
         if let Some(taken) = taken {
             let taken = taken.display();
-            self.complain(format!(
-                "{taken} is there already; choose another name for the series."
-            ));
-            return;
+            let why = "is there already; choose another name for the series.";
+            return self.ask_again(Purpose::Animation(reel), path, format!("{taken} {why}"));
         }
         let path: PathBuf = path.to_path_buf();
         let count = animation.frames();
-        self.begin_batch(ctx, (DRAWING, count), move |budget, told| {
+        let place = (Purpose::Animation(reel), path.clone());
+        self.begin_batch(ctx, (DRAWING, count), Some(place), move |budget, told| {
             match animation.write(&path, reel, budget, told) {
                 Ok(()) => {
                     let first = files.first().unwrap_or(&path).display();
                     let written = counted(count, "picture", "pictures");
-                    Ok(format!("Wrote {written}; the file is {first}."))
+                    Ok(Ended::Well(format!(
+                        "Wrote {written}; the file is {first}."
+                    )))
                 }
-                Err(AnimationError::Cancelled) => Ok("The animation was cancelled.".to_owned()),
+                Err(AnimationError::Cancelled) => {
+                    Ok(Ended::Well("The animation was cancelled.".to_owned()))
+                }
                 Err(error) => Err(error.to_string()),
             }
         });
@@ -152,15 +164,20 @@ impl Studio {
         &mut self,
         ctx: &Context,
         what: (&'static str, usize),
-        write: impl FnOnce(&Budget, &dyn Fn(usize)) -> Result<String, String> + Send + 'static,
+        place: Option<(Purpose, PathBuf)>,
+        write: impl FnOnce(&Budget, &dyn Fn(usize)) -> Outcome + Send + 'static,
     ) {
         if self.many_files.batch.is_some() {
-            self.say(BUSY);
+            self.say_while(While::WritingMany, BUSY);
             return;
         }
+        self.foot.mended(Cause::Export);
         match Batch::start(ctx, what, write) {
-            Ok(batch) => self.many_files.batch = Some(batch),
-            Err(error) => self.complain(error),
+            Ok(batch) => {
+                self.many_files.batch = Some(batch);
+                self.many_files.place = place;
+            }
+            Err(error) => self.complain(Cause::Export, error),
         }
     }
 
@@ -181,10 +198,15 @@ impl Studio {
         }
     }
 
-    fn end_of_batch(&mut self, made: Result<String, String>) {
-        match made {
-            Ok(said) => self.say(said),
-            Err(error) => self.complain(error),
+    fn end_of_batch(&mut self, made: Outcome) {
+        let place = self.many_files.place.take();
+        // As of one file, the path is asked for again where the window itself asks.
+        let place = place.filter(|_| self.dialogs.in_window && self.modal.is_none());
+        match (made, place) {
+            (Ok(Ended::Well(said)), _) => self.say(said),
+            (Ok(Ended::Partly(error)), _) => self.complain(Cause::Export, error),
+            (Err(error), Some((purpose, path))) => self.ask_again(purpose, &path, error),
+            (Err(error), None) => self.complain(Cause::Export, error),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::app::shell::command::{self, ALL_FIGURES, COPIES, Command};
 use crate::app::shell::documents::{ListPlace, bring_back};
-use crate::app::shell::menu_entry::{menu_entry, menu_entry_unless};
+use crate::app::shell::menu_entry::{menu_entry, named_entry};
 use crate::app::shell::menu_keys;
 use crate::app::shell::studio::Studio;
 use crate::app::widgets::{fields, places};
@@ -50,7 +50,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
             );
             ui.add_enabled_ui(document, |ui| {
                 let body = studio.selected_document().map(|document| &document.body);
-                menu_entry_unless(ui, studio.not_for_rocq(), &C::Rocq, body);
+                named_entry(ui, &C::Rocq, C::Rocq.text(), (body, studio.not_for_rocq()));
             });
             let figures = !figures(&studio.project).is_empty();
             entries(ui, studio, figures, &ALL_FIGURES.map(C::ExportFigures));
@@ -201,7 +201,7 @@ fn entries(ui: &mut Ui, studio: &mut Studio, possible: bool, commands: &[Command
     let body = studio.selected_document().map(|document| &document.body);
     ui.add_enabled_ui(possible, |ui| {
         for command in commands {
-            menu_entry(ui, command, body);
+            named_entry(ui, command, studio.name_of(command), (body, None));
         }
     });
 }

@@ -1,6 +1,8 @@
 //! Questions that come before everything else: unsaved changes, lost work, a
 //! new name, a path, the palette, the glossary, and what the program is.
 
+use crate::app::shell::focus;
+use crate::app::shell::foot::Cause;
 use crate::app::shell::history::counted;
 use crate::app::shell::open_question::{Modal, PathQuestion};
 use crate::app::shell::studio::Studio;
@@ -25,10 +27,7 @@ pub fn show(ctx: &egui::Context, studio: &mut Studio) {
             Modal::Recover => recover(ui, studio),
             Modal::Rename { id, name } => rename(ui, studio, *id, name),
             Modal::Path(question) => path(ui, studio, question),
-            Modal::Palette(palette) => {
-                let body = studio.selected_document().map(|document| &document.body);
-                palette.show(ui, body, studio.actions(), &studio.project.documents)
-            }
+            Modal::Palette(palette) => palette.show(ui, studio),
             Modal::Door(door) => {
                 ui.heading("New from text");
                 door.show(ui, true)
@@ -64,7 +63,7 @@ pub fn show(ctx: &egui::Context, studio: &mut Studio) {
 
 fn unsaved(ui: &mut Ui, studio: &mut Studio) -> bool {
     ui.heading("Save the changes first?");
-    ui.label("This project has changes that are not in its file.");
+    ui.label(studio.unsaved_in_words());
     let discards = ui.input(|input| input.key_pressed(Key::D));
     let answers = [
         ("Save", "Save, then go on (Enter)"),
@@ -195,7 +194,8 @@ fn recover(ui: &mut Ui, studio: &mut Studio) -> bool {
     if let Some(index) = discarded {
         let lost = studio.files.lost.remove(index);
         if let Err(error) = lost.discard() {
-            studio.complain(format!("The recovered work could not be deleted: {error}"));
+            let said = format!("The recovered work could not be deleted: {error}");
+            studio.complain(Cause::Program, said);
         }
         return studio.files.lost.is_empty();
     }
@@ -218,7 +218,7 @@ fn rename(ui: &mut Ui, studio: &mut Studio, id: u64, name: &mut String) -> bool 
     let field = egui::TextEdit::singleline(name).char_limit(120);
     let field = field.hint_text("by what is in it");
     let field = ui.add(field.desired_width(f32::INFINITY));
-    let field = field.labelled_by(label.id);
+    let field = wrapped::labelled(field, &label);
     if !field.has_focus() && !field.lost_focus() {
         focus::on_all_of(&field, name.chars().count());
     }
@@ -299,16 +299,17 @@ fn path(ui: &mut Ui, studio: &mut Studio, question: &mut PathQuestion) -> bool {
         "Path of the file"
     });
     let field = egui::TextEdit::singleline(text).desired_width(f32::INFINITY);
-    let field = ui.add(field).labelled_by(label.id);
+    let field = wrapped::labelled(ui.add(field), &label);
     if !field.has_focus() && !field.lost_focus() {
         field.request_focus();
         mark_name(&field, text);
     }
     let enter = fields::entered(&field);
-    fields::trouble(ui, error.clone());
     let full = purpose.completed(&typed_path(text));
-    // A question that was asked of another name is void.
+    // What was asked or said of another name is void.
     replaced.take_if(|file| *file != full);
+    error.take_if(|(file, _)| *file != full);
+    fields::trouble(ui, error.as_ref().map(|(_, why)| why.clone()));
     let mut done = false;
     if replaced.is_some() {
         fields::error(ui, "A file of this name exists. Replace it?");
@@ -335,7 +336,8 @@ fn path(ui: &mut Ui, studio: &mut Studio, question: &mut PathQuestion) -> bool {
                 *replaced = Some(full);
             } else if opens && !full.exists() {
                 // Before anything is asked about the project that would be left.
-                *error = Some(format!("{}: there is no such file.", full.display()));
+                let why = format!("{}: there is no such file.", full.display());
+                *error = Some((full, why));
             } else {
                 let ctx = ui.ctx().clone();
                 studio.path_chosen(&ctx, purpose, full);

@@ -61,8 +61,8 @@ pub struct PathQuestion {
     pub text: String,
     /// The file that is there already, once it was asked whether to replace it.
     pub replaced: Option<PathBuf>,
-    /// Why the path that was given before could not be used.
-    pub error: Option<String>,
+    /// The path that could not be used, and why.
+    pub error: Option<(PathBuf, String)>,
 }
 
 impl PathQuestion {
@@ -73,6 +73,14 @@ impl PathQuestion {
             text: path.display().to_string(),
             replaced: None,
             error: None,
+        }
+    }
+
+    /// Asks again after a path that could not be used, which stands there still.
+    pub fn again(purpose: Purpose, path: &Path, error: impl std::fmt::Display) -> Self {
+        PathQuestion {
+            error: Some((path.to_path_buf(), error.to_string())),
+            ..PathQuestion::new(purpose, path)
         }
     }
 }

@@ -1,11 +1,12 @@
 //! The command palette: every command and every document by its name, and new documents by what is in them.
 
-use crate::app::shell::command::{self, Action, Command};
+use crate::app::shell::command::{self, Command};
 use crate::app::shell::door::{Offer, Offers};
 use crate::app::shell::preview::Preview;
 use crate::app::shell::searching::plain;
+use crate::app::shell::studio::Studio;
 use crate::app::shell::synonyms;
-use crate::app::widgets::{kind_icons, typed_ahead};
+use crate::app::widgets::{kind_icons, typed_ahead, wrapped};
 use egui::{Button, Event, Key, Response, TextEdit, Ui, vec2};
 use grundy_jobs::Jobs;
 use grundy_project::{Body, Document, Kind};
@@ -43,13 +44,7 @@ impl Palette {
 
     /// Shows the palette, with what can be done in the `selected` document, and the documents of the project;
     /// true when a command was chosen.
-    pub fn show(
-        &mut self,
-        ui: &mut Ui,
-        selected: Option<&Body>,
-        actions: Vec<Action>,
-        documents: &[Document],
-    ) -> bool {
+    pub fn show(&mut self, ui: &mut Ui, studio: &Studio) -> bool {
         // What is typed behind a key that chooses is for what comes then.
         let keys = [Key::ArrowUp, Key::ArrowDown, Key::Enter];
         typed_ahead::hold_from(ui, |event| match event {
@@ -64,9 +59,10 @@ impl Palette {
         let label = ui.label("Command");
         let field = TextEdit::singleline(&mut self.typed).hint_text(HINT);
         let field = ui.add(field.desired_width(f32::INFINITY));
-        let field = field.labelled_by(label.id);
+        let field = wrapped::labelled(field, &label);
         field.request_focus();
-        let lines = Self::matches(&mut self.offers, &self.typed, selected, actions, documents);
+        let selected = studio.selected_document().map(|document| &document.body);
+        let lines = Self::matches(&mut self.offers, &self.typed, studio);
         let [up, down, enter] = ui.input(|input| keys.map(|key| input.num_presses(key)));
         // The marked line comes into sight whenever it is another one.
         let moved = field.changed() || up + down > 0 || !self.is_open;
@@ -124,14 +120,13 @@ impl Palette {
     fn matches(
         offers: &mut Offers,
         typed: &str,
-        selected: Option<&Body>,
-        actions: Vec<Action>,
-        documents: &[Document],
+        studio: &Studio,
     ) -> Vec<PaletteLine> {
-        let actions = actions.into_iter().map(Command::Act);
+        let selected = studio.selected_document().map(|document| &document.body);
+        let actions = studio.actions().into_iter().map(Command::Act);
         let commands = command::available(selected).into_iter().chain(actions);
-        let commands = commands.map(PaletteLine::of_command);
-        let documents = documents.iter().map(PaletteLine::of_document);
+        let commands = commands.map(|command| PaletteLine::of_command(command, studio));
+        let documents = studio.project().documents.iter().map(PaletteLine::of_document);
         let of_text: &[Offer] = match typed.trim() {
             "" => &[],
             // What cannot be read is the name of a command.
@@ -169,9 +164,9 @@ struct PaletteLine {
 }
 
 impl PaletteLine {
-    fn of_command(command: Command) -> Self {
+    fn of_command(command: Command, studio: &Studio) -> Self {
         PaletteLine {
-            text: command.text(),
+            text: studio.name_of(&command),
             synonyms: synonyms::of(&command),
             about: command.tooltip(),
             command,

@@ -3,6 +3,7 @@
 
 use crate::app::shell::command::Command;
 use crate::app::shell::door::Offer;
+use crate::app::shell::foot::Cause;
 use crate::app::shell::history::counted;
 use crate::app::shell::incoming::Source;
 use crate::app::shell::studio::{Studio, begun};
@@ -64,11 +65,11 @@ impl Studio {
     pub(super) fn take_text(&mut self, text: &str, pasted: Result<Pasted, String>) {
         match pasted {
             Ok(Pasted::Project(project)) => {
-                self.foot.trouble = None;
+                self.foot.mended(Cause::Arrival);
                 self.commands.push(Command::Merge(project));
             }
             Ok(Pasted::Document { body, name, others }) => {
-                self.foot.trouble = None;
+                self.foot.mended(Cause::Arrival);
                 let is_graph = matches!(*body, Body::GraphPosition(_));
                 let drawing = self.drawing_in_front().filter(|_| is_graph);
                 let other = others.into_iter().next();
@@ -76,14 +77,15 @@ impl Studio {
                 let id = self.take_in(*body, name);
                 if let Some(drawing) = drawing.filter(|&drawing| drawing != id) {
                     let command = Command::IntoDrawing { from: id, drawing };
-                    self.foot.offer(BESIDE.to_owned(), command);
+                    self.foot.say(BESIDE.to_owned(), None, Some(command));
                 } else if let Some((text, other)) = offer {
-                    self.foot.offer(text, Command::Instead(id, other));
+                    let command = Command::Instead(id, other);
+                    self.foot.say(text, None, Some(command));
                 }
             }
             // The clipboard may have another system's ends of lines.
             Err(_) if text.lines().eq(self.copied.lines()) => self.say(COPIED_HERE),
-            Err(message) => self.complain(message),
+            Err(message) => self.complain(Cause::Arrival, message),
         }
     }
 
@@ -128,7 +130,7 @@ impl Studio {
             joined.notes.extend(decisions.map(|decision| decision.text));
         }
         if let Err(error) = placing::join(&mut joined, new) {
-            return self.complain(format!("{error}."));
+            return self.complain(Cause::Arrival, format!("{error}."));
         }
         self.show_in_tab(from);
         self.delete();

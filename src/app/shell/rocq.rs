@@ -1,6 +1,8 @@
 //! What the view in front proves is exported as theorems for Rocq, and it is said what became of them.
 
+use crate::app::shell::batch::Ended;
 use crate::app::shell::dialogs::Purpose;
+use crate::app::shell::foot::{Cause, While};
 use crate::app::shell::studio::{SELECT_FIRST, Studio};
 use egui::Context;
 use grundy_base::budget::{Budget, Stop};
@@ -14,6 +16,9 @@ use std::path::Path;
 
 /// The message where no certificate is to be had.
 const NOTHING: &str = "Nothing in this view is proved by a certificate yet.";
+
+/// The message where the writing was cancelled.
+const CANCELLED: &str = "The theorems were cancelled; nothing was written.";
 
 /// Why there are no theorems of other documents.
 const OTHERS: &str = "Theorems for Rocq are of heap games and of quotients, in documents of these, sheets and figures.";
@@ -39,12 +44,10 @@ impl Studio {
         let document = self.selected_document();
         let front = document.and_then(|document| Some((self.editors.get(&document.id)?, document)));
         let Some((editor, document)) = front else {
-            self.say(SELECT_FIRST);
-            return;
+            return self.say_while(While::NothingSelected, SELECT_FIRST);
         };
         if let Some(reason) = self.not_for_rocq() {
-            self.complain(reason);
-            return;
+            return self.complain(Cause::Export, reason);
         }
         let panels = editor.model().panels(&document.body).into_iter();
         let proofs: Vec<Certifying> = panels
@@ -64,14 +67,14 @@ impl Studio {
         let proofs = std::mem::take(&mut self.many_files.proofs);
         let folder = folder.to_path_buf();
         let what = ("Writing theorem", proofs.len());
-        self.begin_batch(ctx, what, move |budget, told| {
+        self.begin_batch(ctx, what, None, move |budget, told| {
             let written = Theorems::of(proofs, budget, told);
             match written.and_then(|theorems| theorems.write(&folder)) {
                 Err(Unwritten::Cancelled) => {
-                    Ok("The theorems were cancelled; nothing was written.".to_owned())
+                    Ok(Ended::Well(CANCELLED.to_owned()))
                 }
                 Err(Unwritten::Said(why)) => Err(why),
-                Ok(said) => Ok(said),
+                Ok(said) => Ok(Ended::Well(said)),
             }
         });
     }

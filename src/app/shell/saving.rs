@@ -3,8 +3,9 @@
 use crate::app::shell::command::Command;
 use crate::app::shell::dialogs::{PathAnswer, Purpose};
 use crate::app::shell::files::{Stamp, untitled};
+use crate::app::shell::foot::{Cause, While};
 use crate::app::shell::gallery;
-use crate::app::shell::jobs_bar::Foot;
+use crate::app::shell::history::listed;
 use crate::app::shell::open_question::{Modal, PathQuestion};
 use crate::app::shell::studio::Studio;
 use grundy_files::are_same;
@@ -18,6 +19,12 @@ impl Studio {
     /// Runs a command that replaces the project, or asks about unsaved changes first.
     pub(super) fn unless_unsaved(&mut self, ctx: &egui::Context, command: Command) {
         if self.files.unsaved(&self.project) {
+            // What cannot be opened is no reason to ask anything.
+            if let Command::OpenPath(path) = &command
+                && let Err(error) = Project::load(path)
+            {
+                return self.complain(Cause::Arrival, error.about(path));
+            }
             self.files.afterwards = Some(command);
             self.modal = Some(Modal::Unsaved);
         } else {
@@ -35,7 +42,7 @@ impl Studio {
                     naming::take_given_names(&mut project);
                     self.adopt(project, None);
                 }
-                None => self.complain("There is no such example."),
+                None => self.complain(Cause::Arrival, "There is no such example."),
             },
             Command::Quit => {
                 self.files.left = Some(self.project.clone());
@@ -63,7 +70,8 @@ impl Studio {
         let original = self.files.path.as_deref();
         let written = self.files.autosave.write_now(&self.project, original, look);
         if written && let Err(error) = lost.discard() {
-            self.complain(format!("The side file could not be deleted: {error}"));
+            let said = format!("The side file could not be deleted: {error}");
+            self.complain(Cause::Program, said);
         }
     }
 
@@ -72,8 +80,6 @@ impl Studio {
         let stamp = Stamp::of_file(path);
         match Project::load(path) {
             Ok(project) => {
-                // Messages on the project before are no matter any more.
-                self.foot = Foot::new(None);
                 let is_own = !Project::is_certificate(path);
                 self.adopt(project, is_own.then(|| path.to_path_buf()));
                 if let Some(session) = self.files.look_of(path).filter(|_| is_own) {
@@ -81,7 +87,7 @@ impl Studio {
                 }
                 self.files.stamp = stamp.filter(|_| is_own);
             }
-            Err(error) => self.complain(error.about(path)),
+            Err(error) => self.complain(Cause::Arrival, error.about(path)),
         }
     }
 
@@ -92,7 +98,36 @@ impl Studio {
         } else if self.files.unsaved(&self.project) {
             self.modal = Some(Modal::ChangedFile);
         } else {
-            self.say("There are no changes to save here. Another window or program has written the file: open it again to see that.");
+            self.say_while(While::AllSaved, "There are no changes to save here. Another window or program has written the file: open it again to see that.");
+        }
+    }
+
+    /// Says that another window has the file open that is open here, or that none has.
+    pub(super) fn note_elsewhere(&mut self, is_elsewhere: bool) {
+        self.foot.mended(Cause::Elsewhere);
+        if is_elsewhere {
+            let path = self.files.path.clone().unwrap_or_default();
+            let path = path.display();
+            self.complain(Cause::Elsewhere, format!(
+                "Another window has {path} open, too. What is saved in one of them is not seen in the other, which asks before it writes over it."
+            ));
+        }
+    }
+
+    /// Says which documents are saved though what is typed in them cannot be read; nothing where all can.
+    fn unread(&self) -> String {
+        let documents = self.project.documents.iter();
+        let unread = documents.filter(|document| {
+            let body = &document.body;
+            naming::is_unread(body) && *body != body.kind().new_body()
+        });
+        let names: Vec<&str> = unread.map(|document| document.name.as_str()).collect();
+        match names.is_empty() {
+            true => String::new(),
+            false => {
+                let names = listed(names.into_iter());
+                format!(" What is typed in {names} cannot be read yet; it is saved as it stands.")
+            }
         }
     }
 
@@ -115,15 +150,22 @@ impl Studio {
     fn save_to(&mut self, ctx: &egui::Context, path: PathBuf) {
         match self.project.save(&path) {
             Ok(()) => {
-                self.say(format!("Saved {}.", path.display()));
-                self.files.adopt(&self.project, Some(path));
+                self.foot.mended(Cause::Arrival);
+                self.foot.mended(Cause::Save);
+                let unread = self.unread();
+                self.say(format!("Saved {}.{unread}", path.display()));
+                let is_elsewhere = self.files.adopt(&self.project, Some(path));
+                self.note_elsewhere(is_elsewhere);
                 if let Some(command) = self.files.afterwards.take() {
                     self.replace_project(ctx, command);
                 }
             }
+            // What is to come after saving waits for the answer.
             Err(error) => {
-                self.stay();
-                self.complain(error);
+                let said = error.to_string();
+                self.foot.mended(Cause::Save);
+                self.ask_again(Purpose::SaveProject, &path, &said);
+                self.complain(Cause::Save, said);
             }
         }
     }
@@ -161,7 +203,7 @@ impl Studio {
 
     pub(super) fn ask_path(&mut self, ctx: &egui::Context, purpose: Purpose, suggested: PathBuf) {
         if self.dialogs.pending.is_some() {
-            self.say("A dialog for a file is open already.");
+            self.say_while(While::Asking, "A dialog for a file is open already.");
             return;
         }
         let repaint = ctx.clone();
@@ -173,6 +215,11 @@ impl Studio {
                 self.modal = Some(Modal::Path(PathQuestion::new(purpose, &suggested)));
             }
         }
+    }
+
+    /// Asks for a path again, in the window, where one could not be used: what was typed is not lost.
+    pub(super) fn ask_again(&mut self, of: Purpose, path: &Path, error: impl std::fmt::Display) {
+        self.modal = Some(Modal::Path(PathQuestion::again(of, path, error)));
     }
 
     pub(super) fn poll_dialog(&mut self, ctx: &egui::Context) {
@@ -200,10 +247,8 @@ impl Studio {
         let own = self.files.path.as_deref();
         if exports && own.is_some_and(|own| are_same(own, &full)) {
             let name = full.display();
-            self.complain(format!(
-                "{name} is the project itself, which would be lost; choose another name."
-            ));
-            return;
+            let why = "is the project itself, which would be lost; choose another name.";
+            return self.ask_again(purpose, &full, format!("{name} {why}"));
         }
         if full != path && full.exists() && !purpose.opens() {
             // Nobody was asked about the file of the completed name.
@@ -250,7 +295,7 @@ impl Studio {
             .then(|| self.look());
         let autosave = &mut self.files.autosave;
         if let Err(error) = autosave.tick(ctx, &self.project, original, looked_at) {
-            self.complain(format!("Autosave failed: {error}"));
+            self.complain(Cause::SideFile, format!("Autosave failed: {error}"));
         }
     }
 

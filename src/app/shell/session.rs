@@ -1,6 +1,7 @@
 //! The session: what was open when the window was closed is open again at the next start, and a project
 //! that is opened looks as it did when it was left.
 
+use crate::app::shell::foot::Cause;
 use crate::app::shell::studio::Studio;
 use crate::app::shell::tabs::{Pane, Tabs};
 use egui_tiles::{Container, Linear, LinearDir, Tile, TileId, Tiles, Tree};
@@ -22,7 +23,8 @@ impl Studio {
             Err(_) if !session.path.exists() => return,
             Err(error) => {
                 let why = error.about(&session.path);
-                self.complain(format!("What was open last cannot be opened again. {why}"));
+                let said = format!("What was open last cannot be opened again. {why}");
+                self.complain(Cause::Arrival, said);
                 return;
             }
         };

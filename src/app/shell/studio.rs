@@ -8,11 +8,11 @@ use crate::app::shell::documents::DocumentList;
 use crate::app::shell::door::Door;
 use crate::app::shell::files::Files;
 use crate::app::shell::focus::Focus;
+use crate::app::shell::foot::{Cause, Foot, While};
 use crate::app::shell::gallery::Gallery;
 use crate::app::shell::history::History;
 use crate::app::shell::incoming::Incoming;
 use crate::app::shell::inspector::Inspector;
-use crate::app::shell::jobs_bar::Foot;
 use crate::app::shell::many_files::ManyFiles;
 use crate::app::shell::open_question::Modal;
 use crate::app::shell::status::Status;
@@ -194,16 +194,6 @@ impl Studio {
         self.project.get(self.selected?)
     }
 
-    /// Says something at the foot of the window.
-    pub fn say(&mut self, text: impl Into<String>) {
-        self.foot.say(text.into());
-    }
-
-    /// Says that something went wrong, beside what is said of other things from then on.
-    pub fn complain(&mut self, error: impl std::fmt::Display) {
-        self.foot.complain(error.to_string());
-    }
-
     /// Replaces everything by `project`, whose file is `path`.
     pub(in crate::app) fn adopt(&mut self, mut project: Project, path: Option<PathBuf>) {
         // A file may name a view that there is not.
@@ -217,11 +207,12 @@ impl Studio {
         self.incoming.abandon();
         // A path that is asked for was for what is not open any more.
         self.dialogs.pending = None;
-        self.foot.withdraw();
+        self.foot.leave();
         self.editors.clear();
         self.history = History::default();
         self.documents = DocumentList::default();
-        self.files.adopt(&project, path);
+        let is_elsewhere = self.files.adopt(&project, path);
+        self.note_elsewhere(is_elsewhere);
         self.selected = project.documents.first().map(|document| document.id);
         self.tabs = Tabs::new(project.documents.iter().map(|document| document.id));
         self.project = project;
@@ -239,7 +230,7 @@ impl Studio {
     /// goes, with what was typed that is no part of the document.
     pub(super) fn compute_again(&mut self) {
         let Some(mut editor) = self.selected.and_then(|id| self.editors.remove(&id)) else {
-            self.say(SELECT_FIRST);
+            self.say_while(While::NothingSelected, SELECT_FIRST);
             return;
         };
         editor.model_mut().abandon(&mut self.jobs);
@@ -248,8 +239,9 @@ impl Studio {
     pub(in crate::app) fn set(&mut self, ctx: &egui::Context, change: impl FnOnce(&mut Settings)) {
         change(&mut self.settings);
         theme::apply(ctx, &self.settings);
-        if let Err(error) = self.files.keep(&self.settings) {
-            self.complain(error);
+        match self.files.keep(&self.settings) {
+            Ok(()) => self.foot.mended(Cause::Settings),
+            Err(error) => self.complain(Cause::Settings, error),
         }
     }
 
@@ -330,11 +322,12 @@ impl Studio {
         self.tabs.close(Pane::Document(id));
         if let Some(document) = self.project.get(id).cloned() {
             self.change_list(Listing::Without(vec![id]));
-            let name = &document.name;
-            self.say(format!(
-                "Deleted “{name}”. “Bring back” below the list, or in the Edit menu, has it."
-            ));
+            let said = format!(
+                "Deleted “{}”. “Bring back” below the list, or in the Edit menu, has it.",
+                document.name
+            );
             self.documents.deleted.push((place, document));
+            self.say_while(While::Deleted, said);
         }
         let next = place.min(self.project.documents.len().saturating_sub(1));
         self.selected = self.project.documents.get(next).map(|document| document.id);
@@ -342,7 +335,7 @@ impl Studio {
 
     pub(super) fn restore(&mut self) {
         let Some((place, document)) = self.documents.deleted.pop() else {
-            self.say("No document has been deleted.");
+            self.say_while(While::NoneDeleted, "No document has been deleted.");
             return;
         };
         let id = self.project.put_back(place, document);
@@ -361,7 +354,7 @@ impl Studio {
                 self.say(cut.unwrap_or_else(|| copying::note(&text)));
                 ctx.copy_text(text);
             }
-            None => self.say("There is nothing to copy yet."),
+            None => self.say_while(While::NothingToCopy, "There is nothing to copy yet."),
         }
     }
 
@@ -397,10 +390,13 @@ impl Studio {
         };
         let (before, area) = (document.body.clone(), ui.max_rect());
         let selected = self.selected == Some(id);
-        let here = self.history.begin_document(ui.ctx(), id, area, selected);
+        let is_unread = || naming::is_unread(&before);
+        let here = self
+            .history
+            .begin_document(ui.ctx(), id, (area, selected), is_unread);
         editor.show(ui, &mut document.body);
         if !document.body.same_work(&before) {
-            let step = self.history.step(ui.ctx(), here);
+            let step = self.history.step(ui.ctx(), id, here);
             self.note_change(id, before, step);
             // The next frame asks about the change.
             ui.ctx().request_repaint();
@@ -409,8 +405,9 @@ impl Studio {
         let pressed = ui.input(|input| {
             input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(inside)
         });
-        if pressed {
-            self.selected = Some(id);
+        if pressed && self.selected.replace(id) != Some(id) {
+            // As when its tab is shown.
+            self.foot.message = None;
         }
     }
 }

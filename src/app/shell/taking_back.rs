@@ -1,6 +1,7 @@
 //! Changes of documents and of their list are noted, taken back and made again.
 
 use crate::app::shell::documents::bring_back;
+use crate::app::shell::foot::{Cause, While};
 use crate::app::shell::history::{counted, listed};
 use crate::app::shell::studio::Studio;
 use crate::app::shell::tabs::Pane;
@@ -32,6 +33,7 @@ impl Studio {
 
     /// Notes that a document was added.
     pub(super) fn note_added(&mut self, id: u64) {
+        self.foot.mended(Cause::Arrival);
         self.history.record_list(Listing::Without(vec![id]));
         naming::name_by_content(&mut self.project, id);
     }
@@ -43,6 +45,7 @@ impl Studio {
             self.say("The project that was pasted has no documents.");
             return;
         };
+        self.foot.mended(Cause::Arrival);
         let count = counted(added.len());
         self.history.record_list(Listing::Without(added));
         naming::name_all_by_content(&mut self.project);
@@ -63,7 +66,11 @@ impl Studio {
     /// Takes the last change of the list back, or makes it again.
     pub(super) fn step_list(&mut self, direction: Direction) {
         if self.history.list.next(direction).is_none() {
-            self.say("Nothing was done to the list of documents that could be taken back.");
+            let state = While::NoStepOfList(direction);
+            self.say_while(
+                state,
+                "Nothing was done to the list of documents that could be taken back.",
+            );
             return;
         }
         let project = &mut self.project;
@@ -124,7 +131,8 @@ impl Studio {
             let deleted = self.documents.last_deleted().map(bring_back);
             let list =
                 deleted.map_or_else(String::new, |text| format!(" The Edit menu has “{text}”."));
-            self.say(format!("There is nothing to {verb} here.{list}"));
+            let said = format!("There is nothing to {verb} here.{list}");
+            self.say_while(While::NoStep(direction), said);
         } else if let Some(editor) = self.selected.and_then(|id| self.editors.get_mut(&id)) {
             editor.forget_typed();
         }

@@ -1,5 +1,6 @@
 //! A typing error: the message beside a copy of the text with the characters at fault underlined.
 
+use crate::app::shell::focus;
 use crate::app::widgets::{fields, theme};
 use egui::text::LayoutJob;
 use egui::{Align, FontSelection, Label, RichText, Ui};
@@ -15,7 +16,13 @@ const MOST: usize = 20;
 pub fn in_row(ui: &mut Ui, text: &str, at: &Range<usize>, message: &str) {
     let copy = copy(ui, text, at);
     ui.add(Label::new(copy).extend());
-    fields::error(ui, message);
+    below(ui, message);
+}
+
+/// Shows what is wrong with what is typed, in lines of its own.
+pub fn below(ui: &mut Ui, message: impl ToString) {
+    focus::stay(ui.ctx());
+    fields::error(ui, message.to_string());
 }
 
 /// The text with the characters at fault underlined. A long text is cut around the fault, so that the fault is

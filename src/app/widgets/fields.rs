@@ -3,9 +3,11 @@
 //! with the control; one that gives a [`Response`] is for what is asked of it besides.
 
 use super::{cited, rich, theme, tokens, wrapped};
+use crate::app::shell::focus;
 use egui::containers::menu::{MenuButton, MenuConfig, is_in_menu};
 use egui::emath::Numeric;
 use egui::style::StyleModifier;
+use egui::text_edit::TextEditOutput;
 use egui::{
     Atoms, Button, Checkbox, ComboBox, DragValue, IntoAtoms, Key, PopupCloseBehavior, Response,
     RichText, Role, Slider, Stroke, TextEdit, Ui, WidgetInfo, WidgetText,
@@ -13,7 +15,7 @@ use egui::{
 use grundy_base::arithmetic;
 use grundy_figure::Rich;
 use grundy_views::{Answers, Grounds};
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 
 /// A button.
 pub fn button<'a>(ui: &mut Ui, face: impl IntoAtoms<'a>, about: impl Into<WidgetText>) -> bool {
@@ -166,7 +168,54 @@ pub fn text(
     field: TextEdit<'_>,
     about: impl Into<WidgetText>,
 ) -> Response {
-    wrapped::named(ui, name, |ui| ui.add(field)).on_hover_text(about)
+    wrapped::named(ui, name, |ui| edit(ui, field)).on_hover_text(about)
+}
+
+/// The field of a text of one line.
+pub fn edit(ui: &mut Ui, field: TextEdit<'_>) -> Response {
+    let output = field.show(ui);
+    one_line(&output);
+    output.response.response
+}
+
+/// The field of a text of several lines.
+pub fn edit_lines(ui: &mut Ui, field: TextEdit<'_>) -> Response {
+    let output = field.show(ui);
+    mark_whole(&output);
+    output.response.response
+}
+
+/// What a field of one line does beside what egui does.
+pub fn one_line(output: &TextEditOutput) {
+    mark_whole(output);
+    let field = &output.response.response;
+    if field.has_focus() {
+        focus::note_line(&field.ctx, field.id);
+    }
+}
+
+/// Marks all between two blanks around a double click in a field: a whole code, where egui marks the digits on one
+/// side of its point.
+fn mark_whole(output: &TextEditOutput) {
+    let field = &output.response.response;
+    if let Some(range) = output.cursor_range.filter(|_| field.double_clicked()) {
+        let at = range.as_sorted_char_range().start.0;
+        focus::mark(field, between_blanks(output.galley.text(), at));
+    }
+}
+
+/// The characters around this one up to the blanks on both sides.
+fn between_blanks(text: &str, at: usize) -> Range<usize> {
+    let is_blank = |&(_, letter): &(usize, char)| letter.is_whitespace();
+    let mut blanks = text.chars().enumerate().filter(is_blank).map(|(at, _)| at);
+    let mut start = 0;
+    let end = blanks.find(|&blank| {
+        if blank < at {
+            start = blank + 1;
+        }
+        blank >= at
+    });
+    start..end.unwrap_or_else(|| text.chars().count())
 }
 
 /// Whether the user finished a field of one line with Enter.
@@ -390,4 +439,25 @@ pub fn proof(ui: &Ui, text: impl Into<RichText>, grounds: Option<&Grounds>) -> R
 /// The line where nothing is known yet.
 pub fn computing(ui: &mut Ui) {
     ui.weak("Computing …");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_double_click_marks_a_whole_code() {
+        let marked = |text: &str, at| -> String {
+            let range = between_blanks(text, at);
+            text.chars().skip(range.start).take(range.len()).collect()
+        };
+        for at in 0..4 {
+            assert_eq!(marked("0.77", at), "0.77");
+        }
+        assert_eq!(marked("S(1,3,4)", 4), "S(1,3,4)");
+        assert_eq!(marked("4,0 0,3", 0), "4,0");
+        assert_eq!(marked("4,0 0,3", 6), "0,3");
+        assert_eq!(marked("φ misère 0.07", 4), "misère");
+        assert_eq!(marked("", 0), "");
+    }
 }

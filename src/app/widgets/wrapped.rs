@@ -1,6 +1,7 @@
 //! Rows of controls that are broken where the window is narrow.
 
 use super::{rich, tokens};
+use crate::app::shell::focus;
 use egui::{
     Color32, Id, InnerResponse, Label, Response, RichText, TextStyle, TextWrapMode, Ui, WidgetText,
 };
@@ -37,12 +38,20 @@ pub fn named(ui: &mut Ui, name: &str, control: impl FnOnce(&mut Ui) -> Response)
         true => label.wrap_mode(TextWrapMode::Extend),
         false => label,
     });
-    let control = control(ui).labelled_by(label.id);
+    let control = labelled(control(ui), &label);
     let width = control.rect.width();
     if known != Some(width) {
         ui.data_mut(|data| data.insert_temp(id, width));
     }
     control
+}
+
+/// Ties a control to the label before it: whoever clicks the label means the control.
+pub fn labelled(control: Response, label: &Response) -> Response {
+    if label.clicked() {
+        focus::next(&control);
+    }
+    control.labelled_by(label.id)
 }
 
 /// Shows controls at the right end of a row that wraps, so that they stay where they are when what

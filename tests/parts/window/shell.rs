@@ -31,9 +31,9 @@ fn frame(history: &mut History, ctx: &Context, pressed: Option<Pos2>, changed: O
     let mut output = ctx.run_ui(input, |ui| {
         history.begin(ui.ctx());
         for (id, area) in (0..).zip(AREAS) {
-            let here = history.begin_document(ui.ctx(), id, area, false);
+            let here = history.begin_document(ui.ctx(), id, (area, false), || false);
             if changed == Some(id) {
-                let step = history.step(ui.ctx(), here);
+                let step = history.step(ui.ctx(), id, here);
                 let undo = history.documents.entry(id).or_default();
                 undo.record(Body::HeapGame(HeapGame::default()), step);
             }

@@ -28,6 +28,7 @@ pub use report::{Comparison, FormReport, Formless, ReadingNote, computed, notes,
 
 use super::naming::beginning;
 use super::{Asks, Kind, Shown, View};
+use grundy_form::Statement;
 use grundy_jobs::form::Workspace;
 use grundy_jobs::{Ask, Limits, Question, Same};
 use grundy_project::FormSheet;
@@ -74,6 +75,11 @@ impl Kind for FormSheets {
             0 => first,
             _ => format!("{first} · {} lines", more + 1),
         })
+    }
+
+    fn is_unread(document: &FormSheet) -> bool {
+        let mut lines = document.lines.iter().filter(|line| !line.trim().is_empty());
+        lines.any(|line| Statement::parse(line).is_err())
     }
 
     fn status(shown: Shown<'_, Self>) -> serde_json::Value {

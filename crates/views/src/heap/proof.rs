@@ -86,6 +86,11 @@ impl View<HeapGames> for Proof {
             Err(_) => super::values::json(shown),
         }
     }
+
+    fn certifies(&self, shown: Shown<'_, HeapGames>) -> bool {
+        let report = shown.known.current::<ProvedPeriod>();
+        report.is_some_and(|report| report.certificate.is_ok())
+    }
 }
 
 /// The Grundy values of the game that the proof is of.

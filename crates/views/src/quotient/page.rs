@@ -156,6 +156,10 @@ impl<K: HasQuotient> View<K> for PageView {
         Some(text.into())
     }
 
+    fn certifies(&self, shown: Shown<'_, K>) -> bool {
+        K::certified(shown).is_some()
+    }
+
     fn copied(&self, shown: Shown<'_, K>) -> Option<Data> {
         let (report, choices) = known(shown)?;
         let text = match self.page {

@@ -1,6 +1,6 @@
 //! The fields that say which games a browser shows.
 
-use crate::app::widgets::{fields, wrapped};
+use crate::app::widgets::{fault, fields, wrapped};
 use egui::{TextEdit, Ui};
 use grundy_project::GameFilter;
 use grundy_views::form::is_unreadable;
@@ -42,7 +42,7 @@ pub fn show(ui: &mut Ui, filter: &mut GameFilter, shown: Fields) {
         }
     });
     if is_unreadable(filter) {
-        fields::error(ui, "This is no genus. Write one such as 0^02 or 2^1420.");
+        fault::below(ui, "This is no genus. Write one such as 0^02 or 2^1420.");
     }
 }
 

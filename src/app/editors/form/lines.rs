@@ -394,6 +394,7 @@ fn field(
             .hint_text(if index == 0 { "2#3 + 4_2" } else { "" })
             .desired_width(width);
         let output = edit.show(ui);
+        fields::one_line(&output);
         let response = output.response.response;
         response.widget_info(|| {
             let mut info = WidgetInfo::labeled(Role::TextInput, true, &name);

@@ -33,8 +33,10 @@ pub struct Canvas {
     pub selection: BTreeSet<usize>,
     /// A set of vertices whose taking is previewed.
     pub preview: Vec<usize>,
-    /// Why the last gesture was refused, if it was.
+    /// Why the last gesture was refused, if it was, until something changes.
     pub refused: Option<String>,
+    /// The position in which it was.
+    refused_in: Option<GraphPosition>,
     pub(super) gesture: Gesture,
     pub(super) edge_from: Option<usize>,
     pub(super) fitted: bool,
@@ -71,6 +73,7 @@ impl Default for Canvas {
             selection: BTreeSet::new(),
             preview: Vec::new(),
             refused: None,
+            refused_in: None,
             gesture: Gesture::default(),
             edge_from: None,
             fitted: false,
@@ -87,6 +90,17 @@ impl Default for Canvas {
             menu: None,
             naming: None,
             raising: Raising::default(),
+        }
+    }
+}
+
+impl Canvas {
+    /// Takes away why a gesture was refused, once that was in another position or by another rule.
+    pub fn follow(&mut self, position: &GraphPosition) {
+        if self.refused.is_none() {
+            self.refused_in = None;
+        } else if self.refused_in.get_or_insert_with(|| position.clone()) != position {
+            (self.refused, self.refused_in) = (None, None);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::GraphEditor;
 use super::families::{choose_family, open_member};
-use crate::app::widgets::{Memo, fields, picture, theme, wrapped};
+use crate::app::widgets::{Memo, fault, fields, picture, theme, wrapped};
 use egui::{TextEdit, Ui};
 use grundy_figure::Scene;
 use grundy_graph::{Counterexample, Verdict};
@@ -75,7 +75,7 @@ fn controls(ui: &mut Ui, choice: &mut HypothesisChoice) {
         fields::text(ui, "Grundy value =", field, about);
     });
     if let Some(error) = formula_error(choice) {
-        fields::error(ui, format!("In the formula, {error}."));
+        fault::below(ui, format!("In the formula, {error}."));
     }
     wrapped::row(ui, |ui| {
         let family = tested_family(choice);

@@ -203,6 +203,7 @@ impl KindEditor for GraphEditor {
             // The moves of a game are moves on the graph as it was.
             position.game.moves.clear();
         }
+        self.canvas.follow(position);
     }
 
     fn inspect(&mut self, ui: &mut Ui, position: &GraphPosition) {

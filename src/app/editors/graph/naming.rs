@@ -2,6 +2,7 @@
 
 use super::canvas::{Canvas, Naming};
 use crate::app::shell::focus;
+use crate::app::widgets::{fields, wrapped};
 use egui::{Area, Frame, Order, TextEdit, Ui, vec2};
 use grundy_project::{Drawing, LONGEST_NAME};
 
@@ -36,7 +37,7 @@ impl Canvas {
                 .char_limit(LONGEST_NAME)
                 .desired_width(WIDTH)
                 .hint_text(vertex.to_string());
-            let field = ui.add(field).labelled_by(label.id);
+            let field = wrapped::labelled(fields::edit(ui, field), &label);
             field.on_hover_text("Such as a or v_1; without a name the vertex has its number")
         };
         let frame = Frame::popup(ui.style());

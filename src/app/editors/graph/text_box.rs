@@ -105,7 +105,7 @@ impl TextBox {
                 .char_limit(LONGEST)
                 .desired_rows(12)
                 .desired_width(f32::INFINITY);
-            ui.add(field).labelled_by(label.id)
+            wrapped::labelled(fields::edit_lines(ui, field), &label)
         });
         let about = "Edit the text to edit the drawing; paste a graph to draw it";
         let field = field.inner.on_hover_text(about);

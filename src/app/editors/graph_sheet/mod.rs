@@ -22,8 +22,8 @@ use std::sync::Arc;
 pub struct GraphSheetEditor {
     model: Model<GraphSheets>,
     plot: Memo<Same<FoundGraphs>, Scattered>,
-    /// Why the graph that was clicked last was not opened.
-    refused: Option<String>,
+    /// The graph that was clicked last and not opened, and why.
+    refused: Option<(usize, String)>,
     /// The graphs that the inspector was asked for, as a filter.
     wanted: Option<String>,
 }
@@ -46,7 +46,9 @@ impl GraphSheetEditor {
             }
             return fields::troubles(ui, shown.known);
         };
-        if let Some(why) = &self.refused {
+        let clicked = shown.choices.selected;
+        self.refused.take_if(|(place, _)| clicked != Some(*place));
+        if let Some((_, why)) = &self.refused {
             fields::error(ui, why);
         }
         if found.places.is_empty() {
@@ -82,7 +84,7 @@ impl GraphSheetEditor {
                 Command::Add(Box::new(Body::GraphPosition(position)), Some(name)).queue(ui);
                 None
             }
-            Err(why) => Some(why),
+            Err(why) => Some((place, why)),
         };
     }
 }

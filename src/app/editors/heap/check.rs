@@ -26,7 +26,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
         let message = format!(
             "The table has {LONGEST} characters and more, which is too long for this field; the command line checks any file."
         );
-        return fields::error(ui, &message);
+        return fault::below(ui, &message);
     }
     let shown = editor.model.shown(game);
     if let Some(Err(error)) = shown.choices.table() {
@@ -34,7 +34,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
             "Line {}, column {}: {}",
             error.line, error.column, error.message
         );
-        return fields::error(ui, &place);
+        return fault::below(ui, &place);
     }
     let is_nothing = game.checked.values.trim().is_empty() && game.checked.period.is_none();
     if is_nothing {
@@ -75,7 +75,7 @@ fn inputs(ui: &mut Ui, game: &mut HeapGame) {
                 .hint_text("0 1 2 3 1 4 3 2");
             let about = "The values of the heaps 0, 1, 2, … with blanks or commas between them, or a line for each heap with its number and its value";
             let label = ui.label("Values");
-            let field = ui.add(field).labelled_by(label.id);
+            let field = wrapped::labelled(fields::edit_lines(ui, field), &label);
             field.on_hover_text(about);
         });
 }

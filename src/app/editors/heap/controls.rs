@@ -5,7 +5,7 @@ use crate::app::shell::focus;
 use crate::app::widgets::{fault, fields, places, places::Landmark, theme, wrapped};
 use egui::{Role, TextEdit, Ui, WidgetInfo};
 use grundy_heap::HeapRule;
-use grundy_project::{HeapGame, HeapView};
+use grundy_project::{HeapGame, HeapView, ViewId};
 use grundy_views::heap::quotient::page_of;
 
 /// More digits than this are not shown in the table; the text field has them all.
@@ -57,20 +57,28 @@ fn width_of_rule(ui: &Ui, rule: &str) -> f32 {
 /// Shows how far the game is computed; the genera and the forms have heaps of their own.
 pub fn extent(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     match game.view {
-        HeapView::GENUS | HeapView::FORMS | HeapView::CHECK => {}
         view if page_of(view).is_some() => quotient::extent(ui, &editor.model, game),
-        _ => editor.largest_heap.show(ui, game),
+        view if asks_largest_heap(view) => editor.largest_heap.show(ui, game),
+        _ => {}
     }
 }
 
-/// Says what is wrong with the rule or the largest heap, and of which rule the last result is; whether something is.
+/// Whether a view has the field of the largest heap.
+fn asks_largest_heap(view: ViewId) -> bool {
+    let has_another = [HeapView::GENUS, HeapView::FORMS, HeapView::CHECK].contains(&view);
+    !has_another && page_of(view).is_none()
+}
+
+/// Says what is wrong with the rule or the largest heap, and of which rule the last result is; whether something is,
+/// or there is no rule of which the view could tell anything.
 pub fn fault(ui: &mut Ui, editor: &HeapEditor, game: &HeapGame) -> bool {
-    if let Some(message) = &editor.largest_heap.refused {
-        fields::error(ui, message);
-        return true;
-    }
     let Some(error) = editor.model.choices.fault() else {
-        return false;
+        let refused = editor.largest_heap.refused.as_ref();
+        let refused = refused.filter(|_| asks_largest_heap(game.view));
+        if let Some(message) = refused {
+            fault::below(ui, message);
+        }
+        return refused.is_some() || game.rule.trim().is_empty();
     };
     fault::in_row(ui, &game.rule, &error.at, &error.to_string());
     if let Some(last) = editor.last_result(game) {

@@ -6,7 +6,7 @@ use super::positions::{heaps_field, waiting_for_genus};
 use super::{HeapEditor, genus_search};
 use crate::app::shell::command::Action;
 use crate::app::widgets::{
-    Column, TableView, areas, copying, fact, fields, paint, picture, stale, terms, wrapped,
+    Column, TableView, areas, copying, fact, fault, fields, paint, picture, stale, terms, wrapped,
 };
 use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo, vec2};
 use grundy_figure::{CellTable, PairMap};
@@ -248,7 +248,7 @@ fn position(ui: &mut Ui, model: &Model<HeapGames>, game: &mut HeapGame) {
     let shown = model.shown(game);
     let genus = |position| shown.genus_of(shown.rule()?, position);
     match shown.position().as_ref().map(genus) {
-        Err(error) => fields::error(ui, error.to_string()),
+        Err(error) => fault::below(ui, error),
         Ok(None) => waiting_for_genus(ui, shown),
         Ok(Some(genus)) => {
             let letter = |value| if value == 0 { "P" } else { "N" };

@@ -2,7 +2,7 @@
 
 use super::HeapEditor;
 use super::positions::heaps_field;
-use crate::app::widgets::{fields, wrapped};
+use crate::app::widgets::{fault, fields, wrapped};
 use egui::{TextEdit, Ui};
 use grundy_project::{HeapGame, HeapView};
 
@@ -33,6 +33,6 @@ pub fn strip(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
 /// Says what is wrong with the position.
 fn trouble(ui: &mut Ui, editor: &HeapEditor, game: &HeapGame) {
     if let Err(error) = editor.model.shown(game).position() {
-        fields::error(ui, error.to_string());
+        fault::below(ui, error);
     }
 }

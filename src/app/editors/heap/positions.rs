@@ -4,7 +4,7 @@
 use super::move_table::{AboutMove, Values, move_table};
 use super::play::{self, Pressed};
 use super::{HeapEditor, tokens as heaps};
-use crate::app::widgets::{Column, TableView, fields, glossary, rich, tokens, wrapped};
+use crate::app::widgets::{Column, TableView, fault, fields, glossary, rich, tokens, wrapped};
 use egui::{RichText, TextEdit, Ui};
 use grundy_base::number::counted;
 use grundy_figure::{Rich, grouped};
@@ -46,7 +46,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, report: &NimReport, game: &mut
         return large(ui, editor.model.shown(game), &question);
     }
     match shown.position() {
-        Err(error) => fields::error(ui, error.to_string()),
+        Err(error) => fault::below(ui, error),
         Ok(position) => {
             let value = position_value(&report.sequence, &position).unwrap_or_default();
             within_reach(ui, editor, report, game, (&position, value));

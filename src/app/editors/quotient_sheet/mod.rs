@@ -7,7 +7,9 @@ mod table;
 use crate::app::editors::editor::KindEditor;
 use crate::app::shell::command::Action;
 use crate::app::shell::focus;
-use crate::app::widgets::{BoldLabel, Memo, PlainView, areas, empty, fact, term, theme};
+use crate::app::widgets::{
+    BoldLabel, Memo, PlainView, areas, empty, fact, fields, term, theme, wrapped,
+};
 use egui::{TextEdit, Ui};
 use grundy_figure::Cell;
 use grundy_project::{MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView, ViewId};
@@ -121,7 +123,7 @@ impl QuotientSheetEditor {
             .desired_rows(12)
             .desired_width(f32::INFINITY)
             .hint_text("0.77\n0.07 to 33\n2#320");
-        let field = ui.add(field).labelled_by(label.id);
+        let field = wrapped::labelled(fields::edit_lines(ui, field), &label);
         let field = field.on_hover_text("A rule, a pattern of codes or a single game in each line");
         if std::mem::take(&mut self.take_focus) {
             focus::on_all_of(&field, typed.chars().count());

@@ -55,7 +55,7 @@ pub fn fault(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) -> bool 
     if typed.window_text == game.window
         && let Err(error) = &typed.window
     {
-        fields::error(ui, &format!("Window: {error}"));
+        fault::below(ui, &format!("Window: {error}"));
         last_result(ui, editor, game);
         return true;
     }
@@ -99,7 +99,7 @@ fn moves(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame, wide: bo
             false => wrapped::rest(ui, PRESETS_BUTTON) - wrapped::MARGINS,
         })
         .hint_text("4,0 0,3");
-    let field = ui.add(field).labelled_by(label.id).on_hover_text(
+    let field = wrapped::labelled(fields::edit(ui, field), &label).on_hover_text(
         "Each move is what is taken from each heap at once: 4,0 0,3 on two heaps, 4 9 on one; names may stand for numbers, also in sums: a-1,2b",
     );
     if field.lost_focus() && parameters::forget_unused(game) {
@@ -127,7 +127,7 @@ fn play_and_window(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) {
         .char_limit(LONGEST_WINDOW)
         .desired_width(64.0)
         .hint_text("60");
-    ui.add(field).labelled_by(label.id).on_hover_text(
+    wrapped::labelled(fields::edit(ui, field), &label).on_hover_text(
         "Positions with coordinates below this are looked at: 60, or 48×20 with a side for each heap",
     );
     let known = editor.typed();
