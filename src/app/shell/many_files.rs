@@ -142,8 +142,11 @@ impl Studio {
         let path: PathBuf = path.to_path_buf();
         let count = animation.frames();
         let place = (Purpose::Animation(reel), path.clone());
-        self.begin_batch(ctx, (DRAWING, count), Some(place), move |budget, told| {
-            match animation.write(&path, reel, budget, told) {
+        self.begin_batch(
+            ctx,
+            (DRAWING, count),
+            Some(place),
+            move |budget, told| match animation.write(&path, reel, budget, told) {
                 Ok(()) => {
                     let first = files.first().unwrap_or(&path).display();
                     let written = counted(count, "picture", "pictures");
@@ -155,8 +158,8 @@ impl Studio {
                     Ok(Ended::Well("The animation was cancelled.".to_owned()))
                 }
                 Err(error) => Err(error.to_string()),
-            }
-        });
+            },
+        );
     }
 
     /// Begins what is done so often, as the foot says.

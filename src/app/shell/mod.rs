@@ -43,5 +43,5 @@ mod taking_back;
 pub(in crate::app) mod theorems;
 pub(in crate::app) mod tour;
 mod tour_state;
-mod unsaved;
+pub(in crate::app) mod unsaved;
 pub(in crate::app) mod writing;

@@ -117,16 +117,16 @@ impl Palette {
     }
 
     /// The lines that have what is typed, and what that would become as a document; those first that have it best.
-    fn matches(
-        offers: &mut Offers,
-        typed: &str,
-        studio: &Studio,
-    ) -> Vec<PaletteLine> {
+    fn matches(offers: &mut Offers, typed: &str, studio: &Studio) -> Vec<PaletteLine> {
         let selected = studio.selected_document().map(|document| &document.body);
         let actions = studio.actions().into_iter().map(Command::Act);
         let commands = command::available(selected).into_iter().chain(actions);
         let commands = commands.map(|command| PaletteLine::of_command(command, studio));
-        let documents = studio.project().documents.iter().map(PaletteLine::of_document);
+        let documents = studio
+            .project()
+            .documents
+            .iter()
+            .map(PaletteLine::of_document);
         let of_text: &[Offer] = match typed.trim() {
             "" => &[],
             // What cannot be read is the name of a command.

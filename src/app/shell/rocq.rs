@@ -70,9 +70,7 @@ impl Studio {
         self.begin_batch(ctx, what, None, move |budget, told| {
             let written = Theorems::of(proofs, budget, told);
             match written.and_then(|theorems| theorems.write(&folder)) {
-                Err(Unwritten::Cancelled) => {
-                    Ok(Ended::Well(CANCELLED.to_owned()))
-                }
+                Err(Unwritten::Cancelled) => Ok(Ended::Well(CANCELLED.to_owned())),
                 Err(Unwritten::Said(why)) => Err(why),
                 Ok(said) => Ok(Ended::Well(said)),
             }

@@ -205,7 +205,7 @@ fn mark_whole(output: &TextEditOutput) {
 }
 
 /// The characters around this one up to the blanks on both sides.
-fn between_blanks(text: &str, at: usize) -> Range<usize> {
+pub fn between_blanks(text: &str, at: usize) -> Range<usize> {
     let is_blank = |&(_, letter): &(usize, char)| letter.is_whitespace();
     let mut blanks = text.chars().enumerate().filter(is_blank).map(|(at, _)| at);
     let mut start = 0;
@@ -439,25 +439,4 @@ pub fn proof(ui: &Ui, text: impl Into<RichText>, grounds: Option<&Grounds>) -> R
 /// The line where nothing is known yet.
 pub fn computing(ui: &mut Ui) {
     ui.weak("Computing …");
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_double_click_marks_a_whole_code() {
-        let marked = |text: &str, at| -> String {
-            let range = between_blanks(text, at);
-            text.chars().skip(range.start).take(range.len()).collect()
-        };
-        for at in 0..4 {
-            assert_eq!(marked("0.77", at), "0.77");
-        }
-        assert_eq!(marked("S(1,3,4)", 4), "S(1,3,4)");
-        assert_eq!(marked("4,0 0,3", 0), "4,0");
-        assert_eq!(marked("4,0 0,3", 6), "0,3");
-        assert_eq!(marked("φ misère 0.07", 4), "misère");
-        assert_eq!(marked("", 0), "");
-    }
 }

@@ -2,9 +2,9 @@
 
 use egui::{Context, Event, Modifiers, PointerButton, Pos2, RawInput, Rect, Ui, pos2, vec2};
 use grundy::app::parts::{
-    Arrived, History, Incoming, Look, Reading, Source, beside, install, section,
+    Arrived, History, Incoming, Look, Reading, Source, beside, changes, install, section,
 };
-use grundy_project::{Body, Direction, HeapGame};
+use grundy_project::{Body, Direction, HeapGame, Kind, Project};
 use grundy_theorems::documents;
 use std::path::PathBuf;
 
@@ -137,4 +137,22 @@ fn what_is_said_lies_beside_its_control_and_in_the_window() {
     }
     let all = room.shrink(20.0);
     assert!(beside(room, all, size).is_none());
+}
+
+#[test]
+fn what_would_be_lost_is_named() {
+    let mut saved = Project::new();
+    let names = ["A", "B", "C"];
+    let [_, b, c] = names.map(|name| saved.add(Kind::HeapGame.new_body(), name));
+    let mut now = saved.clone();
+    now.documents.swap(0, 1);
+    assert_eq!(changes(&now, &saved), "the order of its documents");
+    now.remove(c);
+    now.add(Kind::FormSheet.new_body(), "D");
+    now.add(Kind::FormSheet.new_body(), "E");
+    now.get_mut(b).unwrap().body = Kind::Monoid.new_body();
+    assert_eq!(
+        changes(&now, &saved),
+        "new: “D” and another document; changed: “B”; deleted: “C”"
+    );
 }

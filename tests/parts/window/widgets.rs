@@ -3,7 +3,7 @@
 use egui::{Context, OutputCommand};
 use grundy::app::glossary::{meaning, set, term_of};
 use grundy::app::parts::{
-    CLOSEST, FARTHEST, Failed, Making, Memo, PlainCopies, held, note, within,
+    CLOSEST, FARTHEST, Failed, Making, Memo, PlainCopies, between_blanks, held, note, within,
 };
 use grundy_figure::italic;
 
@@ -118,4 +118,20 @@ fn what_is_seen_stays_within_reach_of_the_numbers() {
         assert!(low.abs() <= 2.0 * FARTHEST, "{low}");
     }
     assert!(!within(0.0) && !within(f64::INFINITY) && !within(f64::NAN));
+}
+
+#[test]
+fn a_double_click_marks_a_whole_code() {
+    let marked = |text: &str, at| -> String {
+        let range = between_blanks(text, at);
+        text.chars().skip(range.start).take(range.len()).collect()
+    };
+    for at in 0..4 {
+        assert_eq!(marked("0.77", at), "0.77");
+    }
+    assert_eq!(marked("S(1,3,4)", 4), "S(1,3,4)");
+    assert_eq!(marked("4,0 0,3", 0), "4,0");
+    assert_eq!(marked("4,0 0,3", 6), "0,3");
+    assert_eq!(marked("φ misère 0.07", 4), "misère");
+    assert_eq!(marked("", 0), "");
 }

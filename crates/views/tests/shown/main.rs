@@ -3,6 +3,7 @@
 mod animation;
 mod answers;
 mod atlas;
+mod differences;
 mod figures;
 mod graphs;
 mod heap_games;
