@@ -4,9 +4,78 @@
 use crate::common::Window;
 use egui::{Key, Modifiers};
 use grundy::app::command::Command;
-use grundy_project::{Body, HeapGame, Kind, Project};
+use grundy_project::{Body, HeapGame, Kind, Project, VectorGame};
+use grundy_views::animation::Reel;
 use grundy_views::export::Export;
 use std::path::Path;
+
+/// A window that asks for paths itself, with a game whose move has a number with a name, and a figure of it.
+fn asking() -> Window {
+    let mut window = Window::without_dialogs();
+    let mut game = VectorGame {
+        moves: "a,0 0,1".to_owned(),
+        window: "10".to_owned(),
+        ..VectorGame::default()
+    };
+    game.parameters.push(grundy_project::Parameter {
+        name: "a".to_owned(),
+        value: 2,
+        least: 2,
+        most: 3,
+        step: 1,
+    });
+    window.add(Body::VectorGame(game));
+    window.run(Command::FigureOfView);
+    window.run(Command::Show(1));
+    window
+}
+
+/// The commands that ask where to write.
+fn writers() -> Vec<Command> {
+    let mut all = vec![Command::SaveAs, Command::Bundle];
+    all.extend(
+        [
+            Export::Svg,
+            Export::Pdf,
+            Export::Png,
+            Export::Csv,
+            Export::Json,
+        ]
+        .map(Command::Export),
+    );
+    all.push(Command::ExportFigures(Export::Svg));
+    all.extend(Reel::ALL.map(|reel| Command::ExportAnimation("a".to_owned(), reel)));
+    all
+}
+
+#[test]
+fn a_path_that_cannot_be_written_stands_in_its_field_with_the_reason() {
+    for command in writers() {
+        let folder = tempfile::tempdir().unwrap();
+        // What is a file can hold no folder, whoever writes.
+        let file = folder.path().join("file");
+        std::fs::write(&file, "").unwrap();
+        let mut window = asking();
+        let field = match command {
+            Command::ExportFigures(_) => "Path of the folder",
+            _ => "Path of the file",
+        };
+        window.run(command.clone());
+        let typed = file.join("deeper/name.zzz").display().to_string();
+        window.fill(field, &typed);
+        window.click("Save");
+        let stands = window.field(field).value().unwrap_or_default();
+        assert!(stands.starts_with(&typed), "{command:?}: {stands}");
+        assert!(window.says(&file.display().to_string()), "{command:?}");
+        // It can be mended in place.
+        let mended = folder.path().join("name.zzz").display().to_string();
+        window.fill(field, &mended);
+        window.click("Save");
+        assert!(!window.says("Path of the"), "{command:?}");
+        let written = std::fs::read_dir(folder.path()).unwrap().count();
+        assert!(written > 1, "{command:?}");
+    }
+}
 
 #[test]
 fn a_path_that_cannot_be_opened_stands_in_its_field() {

@@ -1,11 +1,13 @@
 //! The fields of the window: one edit of a field is one step of undo, a double click marks a whole code, Enter keeps
-//! the keyboard where something is wrong and what is half typed is saved as it stands.
+//! the keyboard where something is wrong, a label leads to its field, and what is half typed is saved as it stands.
 
 use crate::common::Window;
-use egui::{Event, Key, Modifiers, PointerButton};
+use egui::accesskit::Role;
+use egui::{Event, Key, Modifiers, PointerButton, Rect};
+use egui_kittest::kittest::{NodeT, Queryable};
 use grundy::app::command::Command;
 use grundy_project::{Body, HeapGame, HeapView, Kind, Project};
-use grundy_views::view_of;
+use grundy_views::{view_of, views_of};
 use std::path::Path;
 
 /// A field of a document of this kind in this view, what is a whole there, and what is none.
@@ -33,6 +35,24 @@ fn begin(kind: Kind) -> Window {
 fn type_into(window: &mut Window, field: &'static str, text: &str) {
     window.field(field).type_text(text);
     window.settle();
+}
+
+#[test]
+fn an_edit_of_a_field_is_taken_back_as_a_whole_by_keys_in_the_field() {
+    for (kind, field, whole, _) in FIELDS {
+        let mut window = begin(kind);
+        let before = window.body().clone();
+        window.fill(field, "");
+        for letter in whole.chars() {
+            type_into(&mut window, field, &letter.to_string());
+        }
+        let typed = window.body().clone();
+        assert!(!typed.same_work(&before), "{kind:?}");
+        window.press(Modifiers::COMMAND, Key::Z);
+        assert!(window.body().same_work(&before), "{kind:?}");
+        window.press(Modifiers::COMMAND, Key::Y);
+        assert!(window.body().same_work(&typed), "{kind:?}");
+    }
 }
 
 #[test]
@@ -85,6 +105,58 @@ fn a_double_click_marks_a_whole_code() {
     window.settle();
     type_into(&mut window, "Rule", "4.7");
     assert_eq!(window.body().heap_game().unwrap().rule, "4.7");
+}
+
+/// The names and places of the fields on screen that have a label of their name beside them.
+fn labelled(window: &Window) -> Vec<(String, Rect, Role)> {
+    let fields = [Role::TextInput, Role::MultilineTextInput, Role::SpinButton];
+    let root = window.harness.root();
+    let nodes = root.children_recursive().filter_map(|node| {
+        let kit = node.accesskit_node();
+        let name = kit.label().filter(|_| fields.contains(&kit.role()))?;
+        Some((name, node.rect(), kit.role()))
+    });
+    nodes.collect()
+}
+
+#[test]
+fn a_click_on_a_label_leads_to_its_field() {
+    let mut labels = 0;
+    for &kind in Kind::ALL {
+        let mut window = begin(kind);
+        for view in views_of(kind) {
+            window.run(Command::View(view));
+            for (name, place, role) in labelled(&window) {
+                let label = window
+                    .harness
+                    .query_all_by_role_and_label(Role::Label, &name);
+                // It stands on the line of its field, or right above it.
+                let near = |label: &Rect| {
+                    let above =
+                        label.bottom() <= place.top() && place.top() - label.bottom() < 12.0;
+                    label.right() <= place.left() && label.y_range().intersects(place.y_range())
+                        || above
+                };
+                let label = label.map(|node| node.rect()).find(near);
+                let Some(label) = label else { continue };
+                labels += 1;
+                window.press(Modifiers::NONE, Key::Escape);
+                let at = label.center();
+                window.point_at(at);
+                for pressed in [true, false] {
+                    window.button(at, pressed, Modifiers::NONE);
+                }
+                window.harness.run_steps(2);
+                let root = window.harness.root();
+                let mut nodes = root.children_recursive().map(|node| node.accesskit_node());
+                let focused = nodes
+                    .find(|node| node.is_focused())
+                    .and_then(|node| node.label());
+                assert_eq!(focused, Some(name), "{kind:?}, {view:?}, {role:?}");
+            }
+        }
+    }
+    assert!(labels > 20, "{labels}");
 }
 
 #[test]

@@ -27,6 +27,7 @@ mod messages;
 mod new_figures;
 #[path = "../common/numbers.rs"]
 mod numbers;
+mod opened;
 mod pastes;
 mod plots;
 #[path = "../common/program.rs"]

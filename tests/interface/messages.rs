@@ -279,6 +279,27 @@ fn of_files_that_are_dropped_together_the_faulty_ones_are_told_beside_the_others
 }
 
 #[test]
+fn nothing_is_said_to_be_proved_of_a_rule_that_is_not_there() {
+    let mut window = Window::plain();
+    window.run(Command::New(Kind::HeapGame));
+    for view in grundy_views::views_of(Kind::HeapGame) {
+        for rule in ["", "0.7x"] {
+            window.run(Command::View(view));
+            window.fill("Rule", "0.77");
+            window.fill("Rule", rule);
+            if rule.is_empty() {
+                window.press(Modifiers::COMMAND, Key::A);
+                window.press(Modifiers::NONE, Key::Backspace);
+            }
+            assert_eq!(window.body().heap_game().unwrap().rule, rule);
+            let said = window.text_with("proved for all heaps");
+            assert_eq!(said, None, "{view:?} of “{rule}”");
+            assert!(!window.says("Proved: "), "{view:?} of “{rule}”");
+        }
+    }
+}
+
+#[test]
 fn a_largest_heap_that_is_refused_is_told_where_it_is_typed() {
     let mut window = Window::plain();
     window.run(Command::New(Kind::HeapGame));

@@ -2,7 +2,7 @@
 
 use crate::app::shell::command::{self, ALL_FIGURES, COPIES, Command};
 use crate::app::shell::documents::{ListPlace, bring_back};
-use crate::app::shell::menu_entry::{menu_entry, named_entry};
+use crate::app::shell::menu_entry::named_entry;
 use crate::app::shell::menu_keys;
 use crate::app::shell::studio::Studio;
 use crate::app::widgets::{fields, places};

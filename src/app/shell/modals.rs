@@ -1,12 +1,12 @@
 //! Questions that come before everything else: unsaved changes, lost work, a
 //! new name, a path, the palette, the glossary, and what the program is.
 
+use crate::app::shell::about;
 use crate::app::shell::focus;
 use crate::app::shell::foot::Cause;
 use crate::app::shell::history::counted;
 use crate::app::shell::open_question::{Modal, PathQuestion};
 use crate::app::shell::studio::Studio;
-use crate::app::shell::{about, focus};
 use crate::app::widgets::{fields, glossary, theme, wrapped};
 use egui::{Key, Modal as Window, Response, Ui};
 use grundy_project::{Listing, Lost};

@@ -1,6 +1,6 @@
 //! The head of the editor: the rule and how it is read.
 
-use crate::app::widgets::{fields, keep_together, theme};
+use crate::app::widgets::{fault, fields, keep_together, theme};
 use egui::{TextEdit, Ui};
 use grundy_base::play::Convention;
 use grundy_graph::GraphRuleError;

@@ -1,7 +1,7 @@
 //! Values of somebody else held against the game: where they are typed or pasted, and what was found.
 
 use super::HeapEditor;
-use crate::app::widgets::{areas, empty, fields, theme, wrapped};
+use crate::app::widgets::{areas, empty, fault, fields, theme, wrapped};
 use egui::{TextEdit, Ui};
 use grundy_project::{HeapGame, HeapView};
 
