@@ -176,7 +176,7 @@ impl MonoidEditor {
                 Some(why) if why != Stop::Cancelled => " The quotient may be infinite.",
                 _ => "",
             };
-            fields::error(ui, &format!("{trouble}{infinite}"));
+            fields::error(ui, format!("{trouble}{infinite}"));
             if stopped.is_some() && go_on(ui, "") {
                 self.model.choices.patient_for = Some(question(document));
                 self.model.known.retry::<TypedQuotient>();

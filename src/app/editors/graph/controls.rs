@@ -62,7 +62,7 @@ pub fn rule_fault(ui: &mut Ui, error: &GraphRuleError) {
     if let (true, Some(first)) = (at.is_empty(), text.get(..1).map(str::to_uppercase)) {
         text.replace_range(..1, &first);
     }
-    fault::below(ui, &format!("{at}{text}"));
+    fault::below(ui, format!("{at}{text}"));
 }
 
 /// The choice between the readings of bit 2, for a code with a 4.

@@ -55,7 +55,7 @@ pub fn fault(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) -> bool 
     if typed.window_text == game.window
         && let Err(error) = &typed.window
     {
-        fault::below(ui, &format!("Window: {error}"));
+        fault::below(ui, format!("Window: {error}"));
         last_result(ui, editor, game);
         return true;
     }
