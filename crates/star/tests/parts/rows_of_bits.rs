@@ -88,7 +88,7 @@ fn runs_are_the_ranges_of_elements() {
     for (from, to) in [(0, 1), (3, 64), (60, 200), (64, 128), (199, 200)] {
         let mut range = vec![0; 4];
         fill_range(&mut range, from, to);
-        assert_eq!(runs(&range), [from..to]);
+        assert!(runs(&range).into_iter().eq(std::iter::once(from..to)));
     }
     let row = row(256, &[0, 1, 63, 64, 128, 254, 255]);
     assert_eq!(runs(&row), [0..2, 63..65, 128..129, 254..256]);
