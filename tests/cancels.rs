@@ -254,7 +254,7 @@ fn stars(known: &Rc<Known>) -> Vec<Trial> {
         // Ten seconds of work, or one.
         Trial::of("iterations on all positions", move || OnAllPositions {
             moves: [moves("4,1 1,2 0,4"), hard()][repetitions(0, 1)].clone(),
-            effort: Effort::Any,
+            effort: Effort::Millions(grundy_star::MILLIONS),
         }),
         Trial::of("reflexivity", move || Reflexive { limit: reflexive() }),
         Trial::of("sums", move || Sums { of: sums() }),

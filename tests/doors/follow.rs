@@ -168,7 +168,7 @@ fn iterations_on_all_positions_are_followed_to_the_badge() {
     let folder = tempfile::tempdir().expect("a folder");
     for game in ["2,1 4,0", "4,1 1,2 0,4"] {
         let moves = Moves::parse(game).expect("a game");
-        let effort = Effort::Any;
+        let effort = Effort::Millions(grundy_star::MILLIONS);
         let all = answer(OnAllPositions {
             moves: moves.clone(),
             effort,
