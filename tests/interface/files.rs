@@ -62,6 +62,7 @@ fn a_pasted_text_becomes_a_document_of_its_kind() {
         ("0 1, 1 2, 2 3, 0 3", Kind::GraphPosition),
         ("0.77\n0.6\n4.7", Kind::QuotientSheet),
         ("0.6\n\nKayles\n", Kind::QuotientSheet),
+        ("0.77, 4.7, S(1,3,4)", Kind::QuotientSheet),
     ] {
         let kinds = pasted(&mut window, text);
         let kinds = kinds.map(|found| found.into_iter().map(|(kind, _)| kind).collect());

@@ -408,10 +408,16 @@ fn in_brackets(text: &str) -> Option<&str> {
     Some(list).filter(|list| !list.contains(['[', ']']))
 }
 
-/// Codes on several lines, with names of games among them, are a sheet of their quotients.
+/// Codes on several lines or with commas between them, with names of games among them, are a sheet of their
+/// quotients.
 fn codes(text: &str) -> Option<Body> {
-    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    let games: Vec<String> = lines.map(str::to_owned).collect();
+    let mut depth = 0_i32;
+    let parts = text.split(|c| {
+        depth += i32::from(c == '(') - i32::from(c == ')');
+        c == '\n' || depth == 0 && matches!(c, ',' | ';')
+    });
+    let parts = parts.map(str::trim).filter(|part| !part.is_empty());
+    let games: Vec<String> = parts.map(str::to_owned).collect();
     let is_code = |line: &String| line.contains('.') && HeapRule::parse(line).is_ok();
     let is_name =
         |line: &String| line.starts_with(char::is_alphabetic) && HeapRule::parse(line).is_ok();
