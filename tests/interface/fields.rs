@@ -17,12 +17,7 @@ const FIELDS: [(Kind, &str, &str, &str); 7] = [
     (Kind::GraphSheet, "Rule", "0.07", "0.3x"),
     (Kind::VectorGame, "Moves", "5,0 0,1", "5,0 0,x"),
     (Kind::FormSheet, "Line 1", "2#33", "2#(3"),
-    (
-        Kind::Monoid,
-        "Presentation",
-        "a | a^2=1 | a",
-        "a | a^2=1 | b",
-    ),
+    (Kind::Monoid, "Game", "2#33", "2#(3"),
     (Kind::Atlas, "Filter", "order < 100", "order <"),
 ];
 

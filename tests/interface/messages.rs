@@ -55,7 +55,7 @@ const LETTER: &str = "Dear colleague, this is no game!";
 fn trouble(cause: Cause) -> Option<Told> {
     match cause {
         Cause::Arrival => told(
-            "What was pasted is no code",
+            "This is no code",
             |window, _| paste(window, LETTER),
             |window, _| paste(window, "0.15"),
         ),
@@ -255,9 +255,9 @@ fn a_text_that_was_no_document_is_not_spoken_of_in_the_gallery_or_after_saving()
     for after in after {
         let mut window = window_in(folder.path());
         paste(&mut window, LETTER);
-        assert!(window.says("What was pasted is no code"));
+        assert!(window.says("This is no code"));
         after(&mut window);
-        assert!(!window.says("What was pasted is no code"));
+        assert!(!window.says("This is no code"));
     }
 }
 

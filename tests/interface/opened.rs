@@ -63,7 +63,11 @@ fn lists_of_choices_show_all_of_them_or_ten() {
         for &kind in Kind::ALL {
             let mut window = tall(height);
             window.run(Command::New(kind));
-            for view in views_of(kind) {
+            // Formulas are painted in pieces.
+            for view in views_of(kind)
+                .into_iter()
+                .filter(|view| view.label != "Elements")
+            {
                 window.run(Command::View(view));
                 let lists = window.harness.query_all_by_role(Role::ComboBox);
                 let places: Vec<Rect> = lists.map(|node| node.rect()).collect();
@@ -100,7 +104,10 @@ fn the_glossary_fills_the_window() {
             .harness
             .get_by_role_and_label(Role::Label, "Glossary")
             .rect();
-        let close = window.harness.get_by_label("Close").rect();
+        let buttons = window.harness.get_all_by_label("Close");
+        let close = buttons.map(|button| button.rect());
+        let close = close.reduce(|a, b| if a.bottom() > b.bottom() { a } else { b });
+        let close = close.expect("a button that closes it");
         assert!(close.bottom() <= height, "{close:?}");
         let terms = close.top() - heading.bottom();
         assert!(terms >= 0.75 * height, "{terms} of {height}");

@@ -6,7 +6,7 @@ use egui::{Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
 use grundy_figure::{Ink, Scene};
 use grundy_jobs::Jobs;
 use grundy_project::Body;
-use grundy_views::{AnyModel, model_of, thumbnail};
+use grundy_views::{AnyModel, Headline, State, model_of, thumbnail};
 
 /// The largest part of the row that the picture takes.
 const PART: f32 = 0.45;
@@ -23,6 +23,8 @@ struct Previewed {
     model: Box<dyn AnyModel>,
     /// The picture and its pixels for a millimetre, made once; none where the view has none.
     picture: Option<Option<(Scene, f32)>>,
+    /// What was known when the picture was made, if that is an answer.
+    answer: Option<Headline>,
 }
 
 impl Preview {
@@ -35,12 +37,14 @@ impl Preview {
                 model: model_of(body),
                 body: body.clone(),
                 picture: None,
+                answer: None,
             });
         }
         let Some(Previewed {
             body,
             model,
             picture,
+            answer,
         }) = &mut self.known
         else {
             return;
@@ -52,6 +56,8 @@ impl Preview {
         if model.is_drawable() {
             let made = |framing| Some(model.picture(body, framing)?.scene);
             *picture = Some(thumbnail::small(made));
+            let said = model.headline(body);
+            *answer = said.filter(|said| !matches!(said.state, State::Open));
             // Proofs that take longer are for the document.
             model.abandon(jobs);
         }
@@ -86,10 +92,8 @@ impl Preview {
             paint_in(ui, place, picture);
             ui.vertical(|ui| {
                 words(ui);
-                if let Some(known) = known
-                    && let Some(answer) = known.model.headline(&known.body)
-                {
-                    ui.horizontal_wrapped(|ui| headline::show(ui, &answer));
+                if let Some(answer) = known.and_then(|known| known.answer.as_ref()) {
+                    ui.horizontal_wrapped(|ui| headline::show(ui, answer));
                 }
             });
         });

@@ -139,16 +139,17 @@ impl<'a> SheetLine<'a> {
         self.typed.code.is_some()
     }
 
-    /// The game as the atlas of the program has it, while no more is known here.
+    /// The game as the atlas of the program has it, while no more is known here. In the chart what it has settled
+    /// stands, so that the picture does not depend on what was computed before.
     pub fn told_by_atlas(&self) -> Option<&'a AtlasGame> {
         let is_own = self.found().is_some() && (self.is_over_here() || self.is_being_checked());
-        self.in_atlas.filter(|game| game.state.is_some() && !is_own)
+        let told = self.in_atlas.filter(|game| game.state.is_some());
+        told.filter(|_| !is_own || self.is_settled_by_atlas())
     }
 
     /// Whether nothing is to be computed of it, as the atlas has settled it.
     fn is_settled_by_atlas(&self) -> bool {
-        let settled = self.takes_atlas && !self.begun();
-        settled && self.in_atlas.is_some_and(|game| game.proved.is_some())
+        self.takes_atlas && self.in_atlas.is_some_and(|game| game.proved.is_some())
     }
 
     /// Whether its quotient is tame, and whether it is finite and known for all heaps, as far as either is known.
