@@ -264,8 +264,8 @@ pub fn vector_parameters(bytes: &[u8]) {
             let typed = Moves::typed_with(text, &values);
             for (point, names) in &typed {
                 for (x, name) in point.iter().zip(names) {
-                    let value = name.as_ref().map(|name| values.value(name));
-                    assert!(value.is_none_or(|value| value == Some(*x)));
+                    let value = name.as_ref().map(|name| values.computed(name));
+                    assert!(value.is_none_or(|value| value == Ok(i64::from(*x))));
                 }
             }
             let points = typed.into_iter().map(|(point, _)| point);
