@@ -108,7 +108,7 @@ fn figure_8_for_x_2_does_not_settle() {
 fn larger_windows_tell_what_a_window_in_which_a_game_looks_settled_does_not() {
     let mut window = window_with(game("0,5 2,2 5,0", "60"));
     assert!(window.says("φ_W = 6 in the window 60×60"));
-    window.click("Try larger windows");
+    window.click("Compare larger windows");
     window.settle();
     let moves = Moves::parse("0,5 2,2 5,0").expect("moves");
     let start = PointSet::of_moves(&moves, grundy_star::Window::cube(2, 480).expect("a window"));

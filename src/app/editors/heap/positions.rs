@@ -271,6 +271,10 @@ fn list(
     position: &Position,
     values: &Values,
 ) {
+    if moves.is_some_and(|list| list.total == 0) {
+        ui.weak("No move: the position is terminal.");
+        return;
+    }
     let about = "List only the winning moves";
     fields::checkbox(ui, only_winning, "Only winning moves", about);
     if let Some(list) = moves {
@@ -287,9 +291,7 @@ fn list_moves(
 ) {
     let moves = list.moves.iter();
     let shown: Vec<&Move> = moves.filter(|m| !only_winning || m.wins).collect();
-    if list.total == 0 {
-        ui.weak("No move: the position is terminal.");
-    } else if shown.is_empty() {
+    if shown.is_empty() {
         ui.weak("No winning move: every option is an N-position.");
     } else {
         if !only_winning && shown.len() < list.total {

@@ -37,7 +37,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
         side: windows.side,
     };
     let about = "Looks at windows of up to eight times the side, and shows how many iterations they need; Cancel in the row of jobs ends it";
-    if fields::button(ui, "Try larger windows", about) {
+    if fields::button(ui, "Compare larger windows", about) {
         editor.model.choices.larger = Some(question);
         editor.model.known.retry::<LargerWindows>();
     }
