@@ -134,7 +134,7 @@ fn each_kind_comes_through_the_palette() {
 fn the_answer_is_seen_before_there_is_a_document() {
     let mut window = Window::plain();
     put(&mut window, "0.77");
-    assert!(window.says("Period 12"));
+    assert!(window.says("Proved: period 12, last exception 70."));
     assert_eq!(bodies(&mut window), []);
 }
 
