@@ -642,9 +642,10 @@ fn small_windows_answer_at_once_and_large_ones_when_the_hand_rests() {
 #[test]
 fn lines_of_the_limit_repeat_as_their_certificate_says() {
     let mut window = window_with(game("4,0 0,3", "60"));
-    window.click("Along a line");
     // All of the inspector is in sight.
     window.harness.set_size(vec2(1240.0, 1600.0));
+    window.settle();
+    window.click("Along a line");
     window.harness.run_steps(30);
     window.settle();
     assert!(
