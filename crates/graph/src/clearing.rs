@@ -18,7 +18,10 @@ const ROUNDS: usize = 120;
 const LOOKED_AT: usize = 2_000_000;
 
 /// Pushes vertices that are not `fixed` away from edges, if one lies on an edge that is not its own, and
-/// keeps the best of the drawings that come up.
+/// keeps the best of the drawings that come up. One round takes time as vertices times vertices and edges.
+///
+/// # Errors
+/// The budget ends; the places are then the best so far.
 pub fn clear(
     graph: &Graph,
     fixed: &[bool],
@@ -103,6 +106,7 @@ pub struct Offset {
 }
 
 impl Offset {
+    /// The way to `point` from the line between `a` and `b`, which may be one point.
     pub fn of(point: Point, a: Point, b: Point) -> Offset {
         let along = [b[0] - a[0], b[1] - a[1]];
         let from = [point[0] - a[0], point[1] - a[1]];
@@ -112,6 +116,7 @@ impl Offset {
         Offset { way, part }
     }
 
+    /// How far the point is from the line.
     pub fn length(&self) -> f64 {
         length(self.way)
     }

@@ -71,7 +71,7 @@ fn said(path: &str) -> String {
 }
 
 /// The number behind the first words of a line.
-fn behind(text: &str, words: &str) -> Option<usize> {
+pub(super) fn behind(text: &str, words: &str) -> Option<usize> {
     let line = text.lines().find_map(|line| line.strip_prefix(words))?;
     line.split_whitespace().next()?.parse().ok()
 }

@@ -2,10 +2,27 @@
 #![cfg(target_os = "linux")]
 
 use grundy_jobs::default_memory;
+use limits::behind;
 use std::process::Command;
+
+#[allow(dead_code, reason = "the crate uses the rest")]
+#[path = "../../src/limits.rs"]
+mod limits;
 
 /// Set where the test runs itself within a bound on its address space.
 const WITHIN: &str = "GRUNDY_TEST_WITHIN_A_BOUND";
+
+#[test]
+fn numbers_are_found_behind_the_words_of_the_system() {
+    let limits = "Limit                     Soft Limit           Hard Limit           Units     \n\
+        Max address space         307200000            unlimited            bytes     \n";
+    assert_eq!(behind(limits, "Max address space"), Some(307_200_000));
+    let free = "Max address space         unlimited            unlimited            bytes     \n";
+    assert_eq!(behind(free, "Max address space"), None);
+    let machine = "MemTotal:       24000000 kB\n";
+    assert_eq!(behind(machine, "MemTotal:"), Some(24_000_000));
+    assert_eq!(behind("", "MemTotal:"), None);
+}
 
 #[test]
 fn bounds_are_read_as_the_system_writes_them() {
