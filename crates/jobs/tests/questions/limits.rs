@@ -2,12 +2,12 @@
 #![cfg(target_os = "linux")]
 
 use grundy_jobs::default_memory;
-use limits::behind;
+use source::behind;
 use std::process::Command;
 
 #[allow(dead_code, reason = "the crate uses the rest")]
 #[path = "../../src/limits.rs"]
-mod limits;
+mod source;
 
 /// Set where the test runs itself within a bound on its address space.
 const WITHIN: &str = "GRUNDY_TEST_WITHIN_A_BOUND";
