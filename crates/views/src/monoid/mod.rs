@@ -5,6 +5,7 @@ use super::naming::{beginning, counted};
 use super::proved::Grounds;
 use super::quotient::{HasQuotient, Page, PageChoices, forget_older_pages, grounds_of, headline};
 use super::{Answers, Asks, Headline, Kind, Shown, State, View};
+use grundy_form::Expression;
 use grundy_heap::HeapRule;
 use grundy_jobs::Ask;
 use grundy_jobs::quotient::{Note, ReadQuotient, TypedQuotient};
@@ -91,6 +92,13 @@ impl Kind for Monoids {
                 };
                 Some(format!("{}, {heaps}", beginning(game)))
             }
+        }
+    }
+
+    fn is_unread(document: &MonoidDocument) -> bool {
+        match document.source {
+            MonoidSource::Game => Expression::parse(document.text()).is_err(),
+            MonoidSource::Presentation | MonoidSource::Certificate => Self::name(document).is_none(),
         }
     }
 
