@@ -6,18 +6,24 @@ use grundy_base::budget::Budget;
 use grundy_base::syntax::SyntaxError;
 use grundy_files::FileError;
 use grundy_form::{
-    DEFAULT_FORMS, Form, FormStore, Limit, Parts, Statement, ValueError, facts, genus_without_form,
-    long_name, name_or_sha, part_facts, shared,
+    DEFAULT_FORMS, Form, FormStore, Limit, Parts, Statement, ValueError, Writings, Written, facts,
+    genus_without_form, long_name, name_or_sha, part_facts, shared, simplifications,
 };
 use grundy_heap::Genus;
 use grundy_jobs::form::{Reply, reply};
-use grundy_views::form::{Comparison, FormReport, Formless, ReadingNote, computed, notes, status};
+use grundy_views::form::{
+    AsWritten, Comparison, FormReport, Formless, ReadingNote, SimplificationNames, computed, notes,
+    status,
+};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
 /// More definitions than this are cut.
 const DEFINITIONS: usize = 40;
+
+/// More steps to the canonical form than these are in the JSON only.
+const STEPS: usize = 12;
 
 /// What `grundy form` takes.
 #[derive(clap::Args, Debug)]
@@ -67,7 +73,14 @@ pub fn run(arguments: &Arguments) -> Exit {
     };
     let mut limit = None;
     let mut note = |found: Limit| limit = limit.or(Some(found));
-    let mate = mate(&mut store, form, &budget).map_err(&mut note).ok();
+    let (mate, as_written) = match of_writing(&arguments.expression, &mut store, &budget) {
+        Ok((mate, as_written)) => (Some(mate), Some(as_written)),
+        Err((_, ValueError::Limit(found))) => {
+            note(found);
+            (None, None)
+        }
+        Err(error) => return Err(failed(error)),
+    };
     let parts = part_facts(&mut store, &mut Parts::default(), form, &budget);
     let parts = parts.map_err(&mut note).ok();
     let half_tame = store.is_half_tame(form, &budget).map_err(&mut note).ok();
@@ -86,6 +99,7 @@ pub fn run(arguments: &Arguments) -> Exit {
         input: &arguments.expression,
         facts: &facts,
         mate,
+        as_written,
         prime: parts.as_ref().map(|parts| parts.prime),
         partitions: parts.map(|parts| parts.partitions),
         half_tame,
@@ -177,9 +191,51 @@ fn formless(
     ended(written, code)
 }
 
-fn mate(store: &mut FormStore, form: Form, budget: &Budget) -> Result<String, Limit> {
-    let mate = store.mate(form, budget)?;
-    name_or_sha(store, mate, budget)
+/// The mate of what the last line writes, and what else is said of that.
+fn of_writing<'a>(
+    text: &'a str,
+    store: &mut FormStore,
+    budget: &Budget,
+) -> Result<(String, AsWritten), (&'a str, ValueError)> {
+    let lines = lines(text);
+    let (last, names) = last_line(text, &lines, store, budget)?;
+    let line = lines.last().copied().unwrap_or(text);
+    let at = |error: ValueError| (line, error);
+    let mut writings = Writings::default();
+    let game = writings.read(&last.expression, store, &names, budget);
+    let game = game.map_err(at)?;
+    let found = names_of_writing(&mut writings, game, store, budget);
+    found.map_err(|limit| at(limit.into()))
+}
+
+fn names_of_writing(
+    writings: &mut Writings,
+    game: Written,
+    store: &mut FormStore,
+    budget: &Budget,
+) -> Result<(String, AsWritten), Limit> {
+    let mate = writings.mate(game, budget)?;
+    let mate = writings.value(mate, store, budget)?;
+    let mut steps = Vec::new();
+    for step in simplifications(writings, game, store, budget)? {
+        let mut names = |forms: &[Form]| -> Result<Vec<String>, Limit> {
+            let descending = forms.iter().rev();
+            descending
+                .map(|&form| name_or_sha(store, form, budget))
+                .collect()
+        };
+        steps.push(SimplificationNames {
+            options: names(&step.options)?,
+            reversible: names(&step.reversible)?,
+            proviso: step.needs_proviso(),
+            to: name_or_sha(store, step.to, budget)?,
+        });
+    }
+    let said = AsWritten {
+        formal_birthday: writings.birthday(game),
+        simplifications: steps,
+    };
+    Ok((name_or_sha(store, mate, budget)?, said))
 }
 
 fn compare<'a>(
@@ -312,6 +368,25 @@ fn write_text(
     writeln!(out, "positions       {}", facts.positions)?;
     if let Some(mate) = &report.mate {
         writeln!(out, "mate            {mate}")?;
+    }
+    if let Some(as_written) = &report.as_written
+        && !as_written.simplifications.is_empty()
+    {
+        let birthday = as_written.formal_birthday;
+        writeln!(
+            out,
+            "as written      not canonical; formal birthday {birthday}"
+        )?;
+        for step in as_written.simplifications.iter().take(STEPS) {
+            writeln!(out, "                {step}")?;
+        }
+        let more = as_written.simplifications.len().saturating_sub(STEPS);
+        if more > 0 {
+            writeln!(
+                out,
+                "                … and {more} more; all are in the JSON"
+            )?;
+        }
     }
     if let Some(prime) = report.prime {
         writeln!(out, "prime           {}", if prime { "yes" } else { "no" })?;

@@ -1,6 +1,7 @@
 //! Canonical forms of misère games, their genera and quotients, and the commands on them.
 
 mod algebra;
+mod as_written;
 mod asks;
 mod canonical;
 mod commands;

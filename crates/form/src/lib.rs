@@ -3,6 +3,7 @@
 //!
 //! An engine, on the base and heap games. It knows no window, no file and no job: it never prints, sleeps or spawns a thread.
 
+mod as_written;
 mod canonical;
 mod days;
 mod facts;
@@ -11,6 +12,10 @@ mod limit;
 mod notation;
 mod parts;
 
+pub use as_written::{
+    LONGEST_WRITTEN, MOST_WRITTEN, Simplification, Writings, Written, mate_as_written,
+    simplifications,
+};
 pub use canonical::algebra::MAX_MOVES_TO_DISTINGUISH;
 pub use canonical::heaps::{HeapForms, heap_forms};
 pub use canonical::{DEFAULT_FORMS, Form, FormStore};

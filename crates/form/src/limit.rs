@@ -14,4 +14,7 @@ pub enum Limit {
     /// The length of a play, for what is defined by recursion along it.
     #[error("the games last for more than {0} moves, too many for this question")]
     Depth(usize),
+    /// The number of moves of a game as it is written, in all its positions.
+    #[error("the game as it is written has more than {0} moves")]
+    Written(usize),
 }

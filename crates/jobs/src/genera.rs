@@ -93,7 +93,7 @@ pub struct GenusOf {
 fn why(stopped: Option<(usize, Limit)>) -> Option<Stop> {
     match stopped?.1 {
         Limit::Budget(why) => Some(why),
-        Limit::Forms(_) | Limit::Depth(_) => None,
+        Limit::Forms(_) | Limit::Depth(_) | Limit::Written(_) => None,
     }
 }
 

@@ -165,7 +165,7 @@ pub fn genus_of_position(
         match found {
             Ok(Some(genus)) => return Ok(genus),
             // Every heap has a form, or the search for them was stopped.
-            Ok(None) | Err(Limit::Forms(_) | Limit::Depth(_)) => {}
+            Ok(None) | Err(Limit::Forms(_) | Limit::Depth(_) | Limit::Written(_)) => {}
             Err(Limit::Budget(why)) => return Err(why),
         }
         most = most.saturating_mul(4);

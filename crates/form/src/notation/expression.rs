@@ -1,6 +1,7 @@
 //! Games and lines of a worksheet as syntax; [`Expression::value`] makes a form of a game.
 
 use super::readings::Reading;
+use crate::as_written::{mate_as_written, named, no_difference};
 use crate::canonical::{Form, FormStore};
 use crate::limit::Limit;
 use crate::parts::Parts;
@@ -38,7 +39,7 @@ pub enum Expression {
     Sum(Box<Expression>, Box<Expression>),
     /// A difference, and where its sign stands.
     Difference(Box<Expression>, Box<Expression>, Range<usize>),
-    /// The mate of a game.
+    /// The mate of a game as it is written.
     Mate(Box<Expression>),
 }
 
@@ -123,10 +124,7 @@ impl Expression {
     ) -> Result<Form, ValueError> {
         let form = match self {
             Expression::Nim(size) => store.nim(*size, budget)?,
-            Expression::Name(name, at) => *names.get(name).ok_or_else(|| {
-                let message = format!("“{name}” is not defined.");
-                SyntaxError::new(at.clone(), message, "Define it on a line above.")
-            })?,
+            Expression::Name(name, at) => named(name, at.clone(), names)?,
             Expression::Options(options) => {
                 let options = options
                     .iter()
@@ -141,10 +139,7 @@ impl Expression {
                 }
                 form
             }
-            Expression::Mate(inner) => {
-                let inner = inner.value(store, names, budget)?;
-                store.mate(inner, budget)?
-            }
+            Expression::Mate(inner) => mate_as_written(inner, store, names, budget)?,
             Expression::Sum(left, right) => {
                 let left = left.value(store, names, budget)?;
                 let right = right.value(store, names, budget)?;
@@ -154,13 +149,7 @@ impl Expression {
                 let left = left.value(store, names, budget)?;
                 let right = right.value(store, names, budget)?;
                 let difference = Parts::default().difference(store, left, right, budget)?;
-                difference.ok_or_else(|| {
-                    SyntaxError::new(
-                        at.clone(),
-                        "This difference does not exist.",
-                        "The game on the right must be a part of the one on the left.",
-                    )
-                })?
+                difference.ok_or_else(|| no_difference(at.clone()))?
             }
         };
         Ok(form)

@@ -10,7 +10,8 @@
 //! | `4_2`, `2_{#4##}` | sums in subscripts, read from the left: 4+2 and ((2#)+4)## |
 //! | `*2_/3210`, `*2/3210` | the star notation; `/` is `#` |
 //! | `G`, `G 3 2` | a game defined before, and {G,3,2} |
-//! | `mate(G)`, `G.Mate` | the mate of a game |
+//! | `3*2#`, `3·2#` | the sum 2#+2#+2# |
+//! | `mate(G)`, `G.Mate` | the mate of what is written: that of (2##0)# is (2##1)#, though (2##0)# = 0; a name stands for its canonical form |
 //! | `*`, `*2`, `{0,*,*2}` | the nim heaps 1 and 2, with the star that others write |
 //! | `*[42]`, `*[[2],2,1,0]`, `*[2##0]`, `2[2]` | what CGSuite writes: {4,2}, {{2},2,1,0}, {2##,0}, 2+2 |
 //!

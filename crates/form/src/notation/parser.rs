@@ -12,6 +12,9 @@ const MAX_DEPTH: usize = 200;
 /// A text may have this many signs that work on what stands before them.
 const MAX_SIGNS: usize = 1_000;
 
+/// A game may be taken so many times.
+const MOST_TIMES: usize = 100;
+
 /// Reads characters from the left.
 pub(super) struct Parser {
     pub(super) characters: Vec<char>,
@@ -109,9 +112,22 @@ impl Parser {
         }
     }
 
-    /// One game, or several in a row: the options of a game.
+    /// `3*2#` or `3·2#`: the sum of so many; else one game, or several in a row, the options of a game.
     fn term(&mut self) -> Result<Expression, SyntaxError> {
         self.peek();
+        if let Some(times) = self.multiple()? {
+            let game = self.term()?;
+            let mut sum = if times == 0 {
+                Expression::Nim(0)
+            } else {
+                game.clone()
+            };
+            for _ in 1..times {
+                self.count_sign()?;
+                sum = Expression::Sum(sum.into(), game.clone().into());
+            }
+            return Ok(sum);
+        }
         let start = self.at;
         let starred = self.take('*');
         let first = match starred {
@@ -132,6 +148,24 @@ impl Parser {
             last => {
                 items.extend(last);
                 Ok(Expression::Options(items))
+            }
+        }
+    }
+
+    /// The number before a sign of multiplication, if both stand here.
+    fn multiple(&mut self) -> Result<Option<usize>, SyntaxError> {
+        let start = self.at;
+        let digits = self.take_while(|c| c.is_ascii_digit());
+        if digits.is_empty() || !(self.take('*') || self.take('·')) {
+            self.at = start;
+            return Ok(None);
+        }
+        match digits.parse() {
+            Ok(times) if times <= MOST_TIMES => Ok(Some(times)),
+            _ => {
+                let hint = format!("Take at most {MOST_TIMES} times a game.");
+                let at = start..start + digits.len();
+                Err(SyntaxError::new(at, "These are too many.", hint))
             }
         }
     }

@@ -29,7 +29,7 @@ impl<A> From<Limit> for Ended<A> {
     fn from(limit: Limit) -> Self {
         match limit {
             Limit::Budget(why) => why.into(),
-            Limit::Forms(_) | Limit::Depth(_) => Stop::Memory.into(),
+            Limit::Forms(_) | Limit::Depth(_) | Limit::Written(_) => Stop::Memory.into(),
         }
     }
 }

@@ -28,7 +28,7 @@ pub fn reply(
                 Ok(None) => Ok(()),
                 Ok(Some(by)) => Err(Some(called(store, by, budget)?)),
                 // That they differ is known all the same.
-                Err(Limit::Depth(_) | Limit::Forms(_)) => Err(None),
+                Err(Limit::Depth(_) | Limit::Forms(_) | Limit::Written(_)) => Err(None),
                 Err(why) => return Err(why.into()),
             })
         }

@@ -18,7 +18,7 @@ pub(super) fn answer(unit: &str, heaps: usize, base: &Budget, steps: u64) -> (u6
     let done = budget.steps_done().unwrap_or(0);
     let stop = table.stopped.map(|(_, limit)| match limit {
         Limit::Budget(why) => why,
-        Limit::Forms(_) | Limit::Depth(_) => Stop::Memory,
+        Limit::Forms(_) | Limit::Depth(_) | Limit::Written(_) => Stop::Memory,
     });
     let mut facts = Facts::new();
     let mut insert = |name: &str, value| facts.insert(name.to_owned(), value);

@@ -98,7 +98,9 @@ impl Kind for Monoids {
     fn is_unread(document: &MonoidDocument) -> bool {
         match document.source {
             MonoidSource::Game => Expression::parse(document.text()).is_err(),
-            MonoidSource::Presentation | MonoidSource::Certificate => Self::name(document).is_none(),
+            MonoidSource::Presentation | MonoidSource::Certificate => {
+                Self::name(document).is_none()
+            }
         }
     }
 
