@@ -21,7 +21,7 @@ const MOST_BYTES: u64 = 3 << 20;
 const HEAD: &str = "# Gallery
 The figures and tables of five papers as this program draws them, each from a document of a project in [projects/](../projects), and the theorem on Kayles that it writes for Rocq. Open a project in the window to see how a figure comes about, or render a figure by the command beside it. `grundy figure PROJECT --all -o FOLDER` renders all figures of a project; a file that ends in .pdf, .svg, .tex or .png says the format.
 
-The numbers are those of the papers. What they print is compared with what the documents show by the tests in `tests/papers/`; where they err, and what of a figure is not reproduced, see [errata.md](errata.md). This page and its pictures are written by `cargo test --test gallery -- --ignored`.
+The numbers are those of the papers, but for the game of figure 6 of the star-operator, which is this program's own. What the papers print is compared with what the documents show by the tests in `tests/papers/`; where they err, and what of a figure is not reproduced, see [errata.md](errata.md). This page and its pictures are written by `cargo test --test gallery -- --ignored`.
 ";
 
 fn root() -> &'static Path {

@@ -351,6 +351,26 @@ fn the_p_positions_of_figure_6_are_a_limit_of_two_moves() {
 }
 
 #[test]
+fn the_game_of_figure_6_leaves_the_limit_beyond_its_window() {
+    let Body::VectorGame(fitted) = figure(&project(STAR), "Figure 6, right") else {
+        panic!("a vector game");
+    };
+    let in_window = |moves: &str, iteration, window: &str| {
+        let mut game = fitted.clone();
+        (game.moves, game.iteration, game.window) = (moves.into(), iteration, window.into());
+        shown(&Body::VectorGame(game)).rows
+    };
+    let found = in_window(&fitted.moves, Some(1), "64");
+    let limit = in_window("7,0 0,5", None, "64");
+    assert_ne!(found, limit);
+    let differs = |position: [&str; 2]| {
+        let is_in = |rows: &[Vec<String>]| rows.iter().any(|row| row[..2] == position);
+        is_in(&found) != is_in(&limit)
+    };
+    assert!(differs(["61", "23"]));
+}
+
+#[test]
 fn figure_9_has_stripes_of_slope_minus_one() {
     let shown = shown(&figure(&project(STAR), "Figure 9"));
     let points = shown.rows.iter().map(|row| {
