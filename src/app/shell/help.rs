@@ -102,6 +102,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
     ui.separator();
     if let Some((kind, page)) = PAGES.iter().find(|(kind, _)| *kind == studio.help) {
         areas::downwards(kind).show(ui, |ui| {
+            areas::by_keys(ui);
             ui.heading(kind_entry(*kind).label);
             page.show(ui);
         });

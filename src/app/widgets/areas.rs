@@ -1,8 +1,11 @@
 //! How the room of a view is divided: areas that scroll, parts side by side, and parts that open.
 
 use crate::app::widgets::fields;
-use egui::{AsIdSalt, CentralPanel, CollapsingHeader, Frame, Panel, ScrollArea, Ui};
+use egui::{AsIdSalt, CentralPanel, CollapsingHeader, Frame, Key, Panel, ScrollArea, Ui};
 use std::ops::RangeInclusive;
+
+/// Farther than any area scrolls, in points.
+const FAR: f32 = 1e6;
 
 /// An area that takes all the room that is left, and scrolls downwards.
 pub fn downwards(id: impl AsIdSalt) -> ScrollArea {
@@ -17,6 +20,31 @@ pub fn sideways(id: impl AsIdSalt) -> ScrollArea {
 /// An area that fills its room and scrolls both ways.
 pub fn both_ways(id: impl AsIdSalt) -> ScrollArea {
     filling(ScrollArea::both(), id)
+}
+
+/// Lets the keys for pages and for both ends scroll the area in which this stands, but while a text field has the
+/// keyboard; arrows too, while nothing has it.
+pub fn by_keys(ui: &Ui) {
+    if ui.ctx().text_edit_focused() {
+        return;
+    }
+    let page = 0.9 * ui.clip_rect().height();
+    let line = 3.0 * ui.text_style_height(&egui::TextStyle::Body);
+    let is_free = ui.memory(|memory| memory.focused().is_none());
+    let keys = [
+        (Key::PageDown, -page, true),
+        (Key::PageUp, page, true),
+        (Key::End, -FAR, true),
+        (Key::Home, FAR, true),
+        (Key::ArrowDown, -line, is_free),
+        (Key::ArrowUp, line, is_free),
+    ];
+    for (key, by, counts) in keys {
+        let presses = ui.input(|input| input.num_presses(key));
+        if counts && presses > 0 {
+            ui.scroll_with_delta(egui::vec2(0.0, by * presses as f32));
+        }
+    }
 }
 
 fn filling(area: ScrollArea, id: impl AsIdSalt) -> ScrollArea {
