@@ -266,9 +266,12 @@ fn moves(
     let look = (theme::font(Size::Small), weak);
     let heads = laid_out(ui, heads, 1, &look);
     paint_cells(ui, head, heads, weak);
-    let mut shown = |ui: &mut Ui, moves: &[usize], lines: usize| {
-        for step in moves.iter().filter_map(|&at| solution.moves.get(at)) {
-            let button = one_move(ui, lines, step, position);
+    let mut shown = |ui: &mut Ui, first: usize, moves: &[usize], lines: usize| {
+        let steps = moves.iter().filter_map(|&at| solution.moves.get(at));
+        for (row, step) in (first..).zip(steps) {
+            // The row keeps the keyboard while the moves become others, as when one is made.
+            let id = egui::Id::unique("row of the moves").with(row);
+            let button = one_move(ui, (id, lines), step, position);
             if (button.hovered() || button.has_focus()) && !stale {
                 action.hovered = Some(step.remove.clone());
             }
@@ -278,7 +281,7 @@ fn moves(
         }
     };
     if last.order.len() <= MOVES {
-        shown(ui, &last.order, MOST_LINES);
+        shown(ui, 0, &last.order, MOST_LINES);
         return action;
     }
     // Only the rows in view are made, which then are all as high.
@@ -287,13 +290,18 @@ fn moves(
     let area = area.max_height(most).min_scrolled_height(most);
     let area = area.auto_shrink([false, true]);
     area.show_rows(ui, height, last.order.len(), |ui, rows| {
-        shown(ui, last.order.get(rows).unwrap_or_default(), 1);
+        shown(ui, rows.start, last.order.get(rows.clone()).unwrap_or_default(), 1);
     });
     action
 }
 
 /// A row of the table of moves, read aloud as a sentence; the names stand on at most so many lines.
-fn one_move(ui: &mut Ui, lines: usize, step: &LabelledMove, position: &GraphPosition) -> Response {
+fn one_move(
+    ui: &mut Ui,
+    (id, lines): (egui::Id, usize),
+    step: &LabelledMove,
+    position: &GraphPosition,
+) -> Response {
     let convention = position.convention;
     let taken = rich_list(&position.drawing, &step.remove);
     let sentence = format!("{}: {}", taken.spelled(), after(step, convention));
@@ -307,7 +315,8 @@ fn one_move(ui: &mut Ui, lines: usize, step: &LabelledMove, position: &GraphPosi
     let texts = [taken, leaves(step, convention).into(), wins.into()];
     let cells = laid_out(ui, texts, lines, &look);
     let size = vec2(ui.available_width(), cells[0].size().y + tokens::UNIT);
-    let (row, button) = ui.allocate_exact_size(size, Sense::click());
+    let (row, _) = ui.allocate_exact_size(size, Sense::hover());
+    let button = ui.interact(row, id, Sense::click());
     button.widget_info(|| WidgetInfo::labeled(Role::Button, button.enabled(), &sentence));
     if ui.is_rect_visible(row) {
         if button.hovered() {
