@@ -292,14 +292,38 @@ pub fn drop_down<'a, T: PartialEq>(
     let choices: Vec<Choice<'a, T>> = choices.into_iter().collect();
     let shown = choices.iter().find(|(value, ..)| value == chosen);
     let list = list.selected_text(shown.map_or("", |(_, name, _)| name));
+    let mut present = None;
     let shown = list.show_ui(ui, |ui| {
-        each(chosen, choices, |chosen, name| {
-            ui.selectable_label(chosen, name)
-        })
+        let mut is_taken = false;
+        let changed = each(chosen, choices, |chosen, name| {
+            let choice = ui.selectable_label(chosen, name);
+            if chosen {
+                present = Some(choice.id);
+            }
+            is_taken |= choice.clicked();
+            choice
+        });
+        if is_taken {
+            // Enter takes a choice as a click does.
+            ui.close();
+        }
+        (changed, is_taken)
     });
     let mut response = shown.response;
-    if shown.inner == Some(true) {
-        response.mark_changed();
+    match shown.inner {
+        Some((changed, true)) => {
+            response.request_focus();
+            if changed {
+                response.mark_changed();
+            }
+        }
+        // By keys the list is entered at the choice that is present.
+        Some((_, false)) if response.has_focus() => {
+            if let Some(present) = present {
+                ui.memory_mut(|memory| memory.request_focus(present));
+            }
+        }
+        _ => {}
     }
     response
 }
