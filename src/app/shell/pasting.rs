@@ -318,11 +318,22 @@ fn documents(text: &str) -> Result<Pasted, String> {
             name,
             others: found.collect(),
         }),
-        (None, error) => Err(format!(
-            "This is no code, no list of values, no moves, no presentation, no form and no certificate. {}",
-            error.unwrap_or_default()
-        )),
+        (None, error) => Err(faulty_code(text).unwrap_or_else(|| {
+            let error = error.unwrap_or_default();
+            format!(
+                "This is no code, no list of values, no moves, no presentation, no form and no certificate. {error}"
+            )
+        })),
     }
+}
+
+/// What is wrong with a text that begins as a code, such as 0.7x; nothing of other texts.
+fn faulty_code(text: &str) -> Option<String> {
+    let (before, after) = text.split_once('.')?;
+    let is_digit = |text: &str| text.len() == 1 && text.chars().all(|c| c.is_ascii_digit());
+    let is_word = !after.is_empty() && !text.contains(char::is_whitespace);
+    let error = HeapRule::parse(text).err()?;
+    (is_digit(before) && is_word).then(|| error.to_string())
 }
 
 /// Whether a text has words only, of which none comes again, so that hardly anybody means a list of edges.
