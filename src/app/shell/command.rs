@@ -2,6 +2,7 @@
 //! the command palette; no widget changes application state itself: it queues
 //! a command, which is executed once a frame.
 
+use crate::app::widgets::typed_ahead;
 use egui::{Context, Event, Id, Key, KeyboardShortcut, Modifiers};
 use grundy_project::{Body, Colours, Kind, Project};
 use grundy_views::animation::Reel;
@@ -464,6 +465,11 @@ impl Command {
         Some(KeyboardShortcut::new(Modifiers::COMMAND, key))
     }
 
+    /// Whether it opens a field that takes the keyboard.
+    fn opens_field(&self) -> bool {
+        matches!(self, Command::Door(_) | Command::Palette)
+    }
+
     /// Whether a text field with the focus keeps these keys for itself.
     fn belongs_to_text_fields(&self) -> bool {
         matches!(self, Command::Undo | Command::Redo)
@@ -550,13 +556,27 @@ pub fn pressed(ctx: &Context, selected: Option<&Body>, typing: bool) -> Vec<Comm
         })
         .collect();
     candidates.sort_by_key(|(_, keys)| !keys.modifiers.shift);
-    ctx.input_mut(|input| taken(&mut input.events, &candidates))
+    let (commands, behind) = ctx.input_mut(|input| taken(&mut input.events, &candidates));
+    if let Some(behind) = behind {
+        typed_ahead::hold_behind(ctx, behind);
+    }
+    commands
 }
 
-/// Takes the presses of these keys out of the events.
-fn taken(events: &mut Vec<Event>, keys: &[(Command, KeyboardShortcut)]) -> Vec<Command> {
-    let mut commands = Vec::new();
+/// Takes the presses of these keys out of the events; and the number of events before the first of them that opens a
+/// field, as what is typed behind it is for that.
+fn taken(
+    events: &mut Vec<Event>,
+    keys: &[(Command, KeyboardShortcut)],
+) -> (Vec<Command>, Option<usize>) {
+    let (mut commands, mut kept, mut behind) = (Vec::new(), 0, None);
     events.retain(|event| {
+        // What is typed behind is not read as a shortcut here.
+        let event = match behind {
+            None => event,
+            Some(_) => return true,
+        };
+        kept += 1;
         let Event::Key {
             key,
             modifiers,
@@ -571,8 +591,14 @@ fn taken(events: &mut Vec<Event>, keys: &[(Command, KeyboardShortcut)]) -> Vec<C
         });
         let command = fitting.next().map(|(command, _)| command.clone());
         let is_taken = command.is_some();
+        if is_taken {
+            kept -= 1;
+        }
+        if command.as_ref().is_some_and(Command::opens_field) {
+            behind = Some(kept);
+        }
         commands.extend(command);
         !is_taken
     });
-    commands
+    (commands, behind)
 }

@@ -152,6 +152,11 @@ impl Door {
             } => *pressed && modifiers.is_none(),
             _ => false,
         };
+        let waits = begins && ui.memory(|memory| memory.focused().is_none());
+        if waits {
+            // While its window finds its size the field cannot have the keyboard.
+            typed_ahead::hold_all(ui);
+        }
         let enter = has_focus && typed_ahead::hold_from(ui, is_enter);
         if has_focus {
             take_long_pastes(ui);
@@ -172,7 +177,7 @@ impl Door {
             ui.add(field)
         });
         let field = field.inner.labelled_by(label.id);
-        if begins && ui.memory(|memory| memory.focused().is_none()) {
+        if waits {
             field.request_focus();
         }
         if field.changed() {

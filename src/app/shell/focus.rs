@@ -67,7 +67,7 @@ pub fn end_edit(ctx: &Context) -> bool {
         .filter(|_| ctx.text_edit_focused());
     if let Some(field) = field {
         ctx.data_mut(|data| data.insert_temp(ended, Some(field)));
-        release(ctx);
+        surrender(ctx);
     }
     field.is_some()
 }
@@ -94,7 +94,12 @@ pub struct Focus {
     last: Option<Id>,
     /// The control that has got it and is not whole in sight.
     hidden: Option<Id>,
+    /// The controls that had it, the last one at the end.
+    trail: Vec<Id>,
 }
+
+/// So many controls that had the keyboard are remembered.
+const TRAIL: usize = 16;
 
 impl Focus {
     /// Must run before the first control of a frame.
@@ -108,9 +113,22 @@ impl Focus {
             }
             _ => ctx.data_mut(|data| data.remove::<Id>(had_it())),
         }
-        let tab = ctx.input(|input| input.modifiers.is_none() && input.key_pressed(Key::Tab));
+        if ctx.data_mut(|data| data.remove_temp(enters()).unwrap_or(false)) {
+            self.trail.clear();
+        }
+        let tab = ctx.input(|input| {
+            let plain = input.modifiers.is_none() || input.modifiers.shift_only();
+            plain && input.key_pressed(Key::Tab)
+        });
         if tab && ctx.memory(|memory| memory.focused().is_none()) {
-            ctx.memory_mut(|memory| memory.request_focus(entrance()));
+            // Tab goes on from where it was, if that is still there.
+            let from = self
+                .trail
+                .iter()
+                .rev()
+                .copied()
+                .find(|id| is_there(ctx, *id));
+            ctx.memory_mut(|memory| memory.request_focus(from.unwrap_or(entrance())));
         }
         if let Some(id) = self.hidden.take() {
             let request = ActionRequest {
@@ -131,11 +149,25 @@ impl Focus {
             return;
         };
         ring(&control);
+        if changed {
+            self.trail.retain(|id| *id != control.id);
+            self.trail.push(control.id);
+            let old = self.trail.len().saturating_sub(TRAIL);
+            self.trail.drain(..old);
+        }
         if changed && !is_in_sight(&control) {
             self.hidden = now;
             ctx.request_repaint();
         }
     }
+}
+
+/// Whether a control was drawn in the last frame and can have the focus.
+fn is_there(ctx: &Context, control: Id) -> bool {
+    ctx.viewport(|viewport| {
+        let known = viewport.prev_pass.widgets.get(control);
+        known.is_some_and(|known| known.enabled && known.sense.is_focusable())
+    })
 }
 
 /// Where Tab enters what is in front: a control that is there only while Tab passes through it.
@@ -153,6 +185,17 @@ pub fn enter(ui: &mut Ui) {
 
 /// Lets nothing have the focus, so that Tab enters what is in front.
 pub fn release(ctx: &Context) {
+    surrender(ctx);
+    ctx.data_mut(|data| data.insert_temp(enters(), true));
+}
+
+/// Where it is kept that Tab enters what is in front, wherever it was before.
+fn enters() -> Id {
+    Id::unique("Tab enters what is in front")
+}
+
+/// Takes the focus from what has it.
+fn surrender(ctx: &Context) {
     ctx.memory_mut(|memory| {
         if let Some(id) = memory.focused() {
             memory.surrender_focus(id);

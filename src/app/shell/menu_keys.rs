@@ -1,6 +1,7 @@
 //! The menu bar by keys: Alt and the first letter of a menu open it, F10 the first one; in an open menu the
 //! arrows walk along its entries and to the other menus, Enter chooses and Escape closes.
 
+use crate::app::widgets::typed_ahead;
 use egui::{Context, Event, FocusDirection, Id, Key, LayerId, Modifiers, Popup, Response, Ui};
 
 /// The menus of the bar, from left to right, each with its letter.
@@ -27,6 +28,12 @@ fn asked<R>(ctx: &Context, change: impl FnOnce(&mut Asked) -> R) -> R {
 
 /// Reads the keys; before the bar is drawn.
 pub fn begin(ctx: &Context) {
+    let waits = asked(ctx, |asked| asked.enter.is_some());
+    if waits && Popup::is_any_open(ctx) {
+        // Nothing in the menu has the keyboard yet, and what is typed is for it.
+        return typed_ahead::hold_all(ctx);
+    }
+    asked(ctx, |asked| asked.enter = None);
     // On a Mac this key writes letters such as ç.
     let alt = !cfg!(target_os = "macos");
     let of_key = |key: &Key, modifiers: &Modifiers| match key {
@@ -36,7 +43,7 @@ pub fn begin(ctx: &Context) {
         }
         _ => None,
     };
-    let mut open = None;
+    let (mut open, mut kept) = (None, 0);
     // Whether the text that comes next is the letter of a key that was taken.
     let mut letter = false;
     ctx.input_mut(|input| {
@@ -46,17 +53,24 @@ pub fn begin(ctx: &Context) {
                 modifiers,
                 pressed: true,
                 ..
-            } => {
-                let menu = of_key(key, modifiers);
-                open = menu.or(open);
-                letter = menu.is_some();
-                menu.is_none()
+            } if open.is_none() => {
+                open = of_key(key, modifiers);
+                letter = open.is_some();
+                kept += usize::from(open.is_none());
+                open.is_none()
             }
-            Event::Text(_) => !std::mem::take(&mut letter),
-            _ => true,
+            Event::Text(_) if letter => {
+                letter = false;
+                false
+            }
+            _ => {
+                kept += usize::from(open.is_none());
+                true
+            }
         });
     });
     if open.is_some() {
+        typed_ahead::hold_behind(ctx, kept);
         asked(ctx, |asked| asked.open = open);
     }
 }

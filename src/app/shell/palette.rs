@@ -45,6 +45,11 @@ impl Palette {
     /// Shows the palette, with what can be done in the `selected` document, and the documents of the project;
     /// true when a command was chosen.
     pub fn show(&mut self, ui: &mut Ui, studio: &Studio) -> bool {
+        let id = ui.scope_id().with("command");
+        if !ui.memory(|memory| memory.has_focus(id)) {
+            // While its window finds its size the field cannot have the keyboard.
+            typed_ahead::hold_all(ui);
+        }
         // What is typed behind a key that chooses is for what comes then.
         let keys = [Key::ArrowUp, Key::ArrowDown, Key::Enter];
         typed_ahead::hold_from(ui, |event| match event {
@@ -57,7 +62,7 @@ impl Palette {
             return true;
         }
         let label = ui.label("Command");
-        let field = TextEdit::singleline(&mut self.typed).hint_text(HINT);
+        let field = TextEdit::singleline(&mut self.typed).id(id).hint_text(HINT);
         let field = ui.add(field.desired_width(f32::INFINITY));
         let field = wrapped::labelled(field, &label);
         field.request_focus();

@@ -55,10 +55,15 @@ pub fn hold_from(ctx: &Context, moves: impl Fn(&Event) -> bool) -> bool {
 
 /// Holds back all that is typed in this frame.
 pub fn hold_all(ctx: &Context) {
+    hold_behind(ctx, 0);
+}
+
+/// Holds back what is typed in this frame behind so many events.
+pub fn hold_behind(ctx: &Context, events: usize) {
     let later = ctx.input_mut(|input| {
-        let events = std::mem::take(&mut input.events);
-        let (later, others): (Vec<Event>, Vec<Event>) = events.into_iter().partition(is_typed);
-        input.events = others;
+        let tail = input.events.split_off(events.min(input.events.len()));
+        let (later, others): (Vec<Event>, Vec<Event>) = tail.into_iter().partition(is_typed);
+        input.events.extend(others);
         later
     });
     hold(ctx, later);

@@ -7,6 +7,7 @@ use super::play;
 use crate::app::widgets::{fields, theme, wrapped};
 use egui::{Label, RichText, Ui};
 use grundy_figure::joined;
+use grundy_graph::Illegal;
 use grundy_jobs::GraphMoves;
 use grundy_project::GraphPosition;
 use grundy_views::graph::{
@@ -101,6 +102,10 @@ impl GraphEditor {
         let known = solved.step(&set).filter(|step| is_known(step, convention));
         match (known, solved.judge(&set)) {
             (Some(step), _) => format!("Taking {what} {names} {}.", after(step, convention)),
+            (_, Err(Illegal::NoVertex(gone))) => {
+                let gone = list(&position.drawing, &[gone]);
+                format!("Taking {what} {names} is not legal: {gone} is no longer there.")
+            }
             (_, Err(why)) => format!("Taking {what} {names} is not legal: {why}."),
             (_, Ok(_)) => format!("Taking {what} {names} is a move; its value is not known yet."),
         }
