@@ -24,8 +24,7 @@ const MOST_PATTERNS: usize = 6;
 struct Search<'a> {
     rule: &'a HeapRule,
     bound: Bound,
-    /// How many values are asked for, and how many are computed at most.
-    asked: usize,
+    /// How many values are computed at most.
     reach: usize,
 }
 
@@ -59,7 +58,6 @@ pub(crate) fn grow(
     let search = Search {
         rule,
         bound,
-        asked,
         reach,
     };
     loop {
