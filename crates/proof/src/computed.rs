@@ -23,8 +23,8 @@
 //! `k` has a heap of at least `n0`, as `n - k > h (n0 - 1)`. ∎ A smaller period holds for ever where it holds in one
 //! period `p` beyond its last exception, so the least one need be no multiple of `q`.
 
-use crate::claim::{Claim, Sequence};
 use crate::checker::regular::{self, Growth, Numbers};
+use crate::claim::{Claim, Sequence};
 use crate::period::Compared;
 use crate::proved::Proved;
 use crate::refusal::{Refusal, Stated, Unproved};

@@ -178,13 +178,18 @@ impl Known<'_> {
         if let Some(heap) = first.checked_sub(1)
             && self.breaks(heap..first, p, s, budget)?.is_none()
         {
-            let why = format!("heap {heap} is no exception: heap {} goes on from it", heap + p);
+            let why = format!(
+                "heap {heap} is no exception: heap {} goes on from it",
+                heap + p
+            );
             return wrong("last_exception", why);
         }
         for prime in primes(p) {
             let (shorter, less) = (p / prime, s / prime as u64);
             if s.is_multiple_of(prime as u64)
-                && self.breaks(first..first + p, shorter, less, budget)?.is_none()
+                && self
+                    .breaks(first..first + p, shorter, less, budget)?
+                    .is_none()
             {
                 let why = format!("it is not the least one: {shorter} is a shorter period");
                 return wrong("period", why);
@@ -225,7 +230,11 @@ impl Known<'_> {
             true => growth.whole_saltus().unwrap_or(0),
             false => 0,
         };
-        let value = self.values.get(growth.n0 + rest).copied().map_or(0, u64::from);
+        let value = self
+            .values
+            .get(growth.n0 + rest)
+            .copied()
+            .map_or(0, u64::from);
         value.saturating_add(saltus.saturating_mul(periods as u64))
     }
 }
@@ -234,5 +243,7 @@ impl Known<'_> {
 fn differs(heap: usize, stated: u64, is: u64) -> Unproved {
     let why = format!("by it the value of heap {heap} is {stated}, and it is {is}");
     let shown = Counterexample::Value { heap, stated, is };
-    Refusal::new(Stated::Period, "period.period", why).shown_by(shown).into()
+    Refusal::new(Stated::Period, "period.period", why)
+        .shown_by(shown)
+        .into()
 }
