@@ -190,3 +190,80 @@ fn certificates_are_made_and_accepted() {
         assert!(verdict.contains(said), "{text}{verdict}");
     }
 }
+
+#[test]
+fn patterns_that_end_are_observed_at_most_and_say_what_a_proof_needs() {
+    for (code, heaps) in [
+        ("0.(752)*", 2000),
+        ("0.(753)*", 1000),
+        ("0.BFB", 500),
+        ("0.(1741)*", 1500),
+        ("0.(734)*", 1000),
+        ("0.2048", 800),
+    ] {
+        let found = sequence(code, heaps);
+        let period = found.period.as_ref();
+        assert!(period.is_none_or(|period| !period.proved), "{code}: {period:?}");
+    }
+    // It looks like 3/1 at first, and is proved to be 11/4.
+    let found = sequence("0.083", 200).period.expect("it is seen");
+    assert_eq!((found.period, found.saltus, found.proved), (11, 4, true));
+    // The next exception, 8,192 + 3, is found on the way to the 8,208 values of a proof.
+    assert_eq!(sequence("0.(752)*", 5000).period, None);
+    // Of 0.BFB the next exception is 3,897, which is too far; and it would take 3,937 values.
+    let seen = sequence("0.BFB", 1500).period.expect("it looks so");
+    assert_eq!((seen.period, seen.saltus, seen.last_exception), (1, 1, 1309));
+    assert_eq!((seen.proved, seen.needs), (false, Some(3937)));
+    assert_eq!(
+        seen.sentence(),
+        "Observed: arithmetic period 1 with saltus 1, last exception 1309 (up to heap 1500; a proof needs 3,937 heaps)."
+    );
+}
+
+#[test]
+fn hostile_codes_end_in_a_sentence_or_a_value() {
+    for text in ["0.()*", "0.3()*", "0.(3", "0.(G)*", "AllBut()()"] {
+        let error = HeapRule::parse(text).expect_err(text);
+        assert!(!error.to_string().is_empty());
+    }
+    let long = format!("0.({})*", "1234567".repeat(143));
+    for code in ["0.(0)*", "0.3(0)*", "AllBut(1000000)", &long] {
+        let Ok(rule) = HeapRule::parse(code) else { continue };
+        let budget = Budget::unlimited().with_memory(100 << 20);
+        let found = nim_sequence(&rule, 500, &budget, &mut |_| ());
+        assert!(found.is_ok_and(|found| found.heaps() == 500), "{code}");
+    }
+}
+
+#[test]
+fn a_split_sequence_goes_on_beyond_the_values_that_are_known() {
+    for code in ["0.(160)*", "0.(165)*", "0.(140)*", "0.3F", "0.(3)*"] {
+        let (few, many) = (sequence(code, 60), plain_sequence(&rule(code), 150));
+        for (heap, value) in many.iter().enumerate() {
+            assert_eq!(few.value(heap), Some(*value), "{code}, heap {heap}");
+        }
+        let copied = sequence(code, 5000);
+        let at = |heap: usize| copied.values.get(heap).map(u64::from);
+        let period = copied.period.as_ref().expect("a period");
+        for heap in [150, 1000, 4000] {
+            let later = at(heap).map(|value| value + period.step(heap));
+            assert_eq!(at(heap + period.period), later, "{code}, heap {heap}");
+        }
+    }
+}
+
+/// All sets of numbers up to 7 but the empty one, as in theorem 6.
+#[test]
+fn all_but_sets_of_small_numbers_are_arithmetic() {
+    for set in 1_u32..128 {
+        let numbers: Vec<String> =
+            (1..=7).filter(|n| set >> (n - 1) & 1 == 1).map(|n: u32| n.to_string()).collect();
+        let code = format!("AllBut({})", numbers.join(","));
+        let found = sequence(&code, 100);
+        let period = found.period.as_ref().filter(|period| period.proved);
+        let period = period.unwrap_or_else(|| panic!("{code} is not proved"));
+        assert!(period.saltus > 0 && !period.is_split(), "{code}");
+        let proof = found.proved_period(&Budget::unlimited()).expect("no limit");
+        assert!(proof.is_some(), "{code}");
+    }
+}
