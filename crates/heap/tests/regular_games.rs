@@ -203,7 +203,10 @@ fn patterns_that_end_are_observed_at_most_and_say_what_a_proof_needs() {
     ] {
         let found = sequence(code, heaps);
         let period = found.period.as_ref();
-        assert!(period.is_none_or(|period| !period.proved), "{code}: {period:?}");
+        assert!(
+            period.is_none_or(|period| !period.proved),
+            "{code}: {period:?}"
+        );
     }
     // It looks like 3/1 at first, and is proved to be 11/4.
     let found = sequence("0.083", 200).period.expect("it is seen");
@@ -212,7 +215,10 @@ fn patterns_that_end_are_observed_at_most_and_say_what_a_proof_needs() {
     assert_eq!(sequence("0.(752)*", 5000).period, None);
     // Of 0.BFB the next exception is 3,897, which is too far; and it would take 3,937 values.
     let seen = sequence("0.BFB", 1500).period.expect("it looks so");
-    assert_eq!((seen.period, seen.saltus, seen.last_exception), (1, 1, 1309));
+    assert_eq!(
+        (seen.period, seen.saltus, seen.last_exception),
+        (1, 1, 1309)
+    );
     assert_eq!((seen.proved, seen.needs), (false, Some(3937)));
     assert_eq!(
         seen.sentence(),
@@ -228,7 +234,9 @@ fn hostile_codes_end_in_a_sentence_or_a_value() {
     }
     let long = format!("0.({})*", "1234567".repeat(143));
     for code in ["0.(0)*", "0.3(0)*", "AllBut(1000000)", &long] {
-        let Ok(rule) = HeapRule::parse(code) else { continue };
+        let Ok(rule) = HeapRule::parse(code) else {
+            continue;
+        };
         let budget = Budget::unlimited().with_memory(100 << 20);
         let found = nim_sequence(&rule, 500, &budget, &mut |_| ());
         assert!(found.is_ok_and(|found| found.heaps() == 500), "{code}");
@@ -256,8 +264,10 @@ fn a_split_sequence_goes_on_beyond_the_values_that_are_known() {
 #[test]
 fn all_but_sets_of_small_numbers_are_arithmetic() {
     for set in 1_u32..128 {
-        let numbers: Vec<String> =
-            (1..=7).filter(|n| set >> (n - 1) & 1 == 1).map(|n: u32| n.to_string()).collect();
+        let numbers: Vec<String> = (1..=7)
+            .filter(|n| set >> (n - 1) & 1 == 1)
+            .map(|n: u32| n.to_string())
+            .collect();
         let code = format!("AllBut({})", numbers.join(","));
         let found = sequence(&code, 100);
         let period = found.period.as_ref().filter(|period| period.proved);

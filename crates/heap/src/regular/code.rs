@@ -77,6 +77,27 @@ impl Digits {
     }
 }
 
+impl Digits {
+    /// About how many options a heap has.
+    pub(crate) fn count(&self, heap: usize) -> u64 {
+        let used = self.masks.iter().enumerate().take(heap + 1);
+        let of_digit = |(removed, mask): (usize, &u64)| {
+            let total = (heap - removed) as u64;
+            let ways = (0..64)
+                .filter(|parts| mask >> parts & 1 == 1)
+                .map(|parts| match parts {
+                    0 | 1 => 1,
+                    2 => total / 2,
+                    // Ordered ways are as many as the power says; each set of heaps has as many orders as 3! or more.
+                    3 => total.saturating_mul(total) / 12,
+                    more => total.saturating_pow(more - 1) / 144,
+                });
+            ways.fold(0, u64::saturating_add)
+        };
+        used.map(of_digit).fold(0, u64::saturating_add)
+    }
+}
+
 /// Shows all ways to make `total` tokens `parts` heaps of at most `most`, descending, after those of `left`.
 fn split(
     total: usize,

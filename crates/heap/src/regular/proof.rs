@@ -21,8 +21,8 @@ const MULTIPLES: usize = 4;
 /// The first heaps that are tried for a pattern that holds from `start` on, besides that one: so many more periods.
 const LATER: usize = 3;
 
-/// Trials of one pattern that would take more steps are left out.
-const MOST_STEPS: u64 = 1 << 30;
+/// A trial that would look at more options is left out: some seconds.
+const MOST_OPTIONS: u64 = 1 << 28;
 
 /// The ways to apply the theorem to a pattern, by how many values they need.
 pub(super) fn ways(pattern: &Pattern, bound: Bound) -> Vec<(usize, MasterProof)> {
@@ -50,20 +50,19 @@ pub(super) fn proof_of(
     values: &[u32],
     spend: &mut dyn FnMut(u64) -> Result<(), Stop>,
 ) -> Result<Option<MasterProof>, Stop> {
-    let mut left = MOST_STEPS;
-    let mut within = |steps: u64| {
-        left = left.saturating_sub(steps);
-        spend(steps)
-    };
     for (needs, way) in ways(pattern, bound) {
         if needs > values.len() {
             break;
+        }
+        let options = digits.count(needs - 1).saturating_mul(way.period as u64);
+        if options > MOST_OPTIONS {
+            continue;
         }
         let Some(mut multiple) = pattern.times(way.period / pattern.period) else {
             continue;
         };
         multiple.start = way.n0;
-        if Trial::new(&multiple, digits, bound, values).holds(&mut within)? {
+        if Trial::new(&multiple, digits, bound, values).holds(spend)? {
             return Ok(Some(way));
         }
     }
