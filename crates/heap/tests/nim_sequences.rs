@@ -179,6 +179,11 @@ fn what_hexadecimal_games_show_to_heap_1500_is_observed() {
             assert_eq!(row[1], "none_seen", "{}", row[0]);
             continue;
         };
+        // A split period is none of those that were looked for when the table was made.
+        if period.is_split() {
+            assert!(period.proved && row[1] == "none_seen", "{}", row[0]);
+            continue;
+        }
         let first_regular: i64 = row[4]
             .parse()
             .unwrap_or_else(|_| panic!("{} shows {period:?}", row[0]));

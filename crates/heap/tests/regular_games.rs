@@ -269,7 +269,7 @@ fn all_but_sets_of_small_numbers_are_arithmetic() {
             .map(|n: u32| n.to_string())
             .collect();
         let code = format!("AllBut({})", numbers.join(","));
-        let found = sequence(&code, 100);
+        let found = sequence(&code, 400);
         let period = found.period.as_ref().filter(|period| period.proved);
         let period = period.unwrap_or_else(|| panic!("{code} is not proved"));
         assert!(period.saltus > 0 && !period.is_split(), "{code}");

@@ -35,6 +35,9 @@ impl Bound {
     }
 }
 
+/// Who is shown options: how many tokens each removes, and the heaps that it leaves.
+pub(crate) type Visit<'a> = dyn FnMut(usize, &[usize]) -> Result<(), Stop> + 'a;
+
 /// The digits of a rule up to the largest heap that is looked at.
 #[derive(Debug)]
 pub(crate) struct Digits {
@@ -56,11 +59,7 @@ impl Digits {
     ///
     /// # Errors
     /// What `visit` ends with.
-    pub(crate) fn options(
-        &self,
-        heap: usize,
-        visit: &mut dyn FnMut(usize, &[usize]) -> Result<(), Stop>,
-    ) -> Result<(), Stop> {
+    pub(crate) fn options(&self, heap: usize, visit: &mut Visit<'_>) -> Result<(), Stop> {
         let mut left = Vec::new();
         for (removed, &mask) in self.masks.iter().enumerate().take(heap + 1) {
             let total = heap - removed;
