@@ -15,5 +15,6 @@ pub(crate) mod outcomes;
 pub mod periodic;
 pub(crate) mod presentation;
 pub mod sum_and_maximum;
+pub(crate) mod tail;
 pub mod tiles;
 pub mod windows;
