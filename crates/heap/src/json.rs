@@ -14,10 +14,8 @@ pub struct NimJson<'a> {
     heaps: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     values: Option<Values<'a>>,
+    /// Of any kind: value(n + period) = value(n) + saltus, but for the `periodic_residues` of a split one.
     period: Option<PeriodJson<'a>>,
-    /// value(n + period) = value(n) + saltus with a saltus above 0.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    arithmetic_period: Option<&'a Period>,
     /// The rare and common heaps, where the engine told them apart.
     #[serde(skip_serializing_if = "Option::is_none")]
     rare_and_common: Option<&'a RareCommon>,
@@ -59,13 +57,10 @@ impl<'a> NimJson<'a> {
             code: sequence.rule.text(),
             heaps: sequence.heaps(),
             values: values.then_some(Values(sequence)),
-            period: period
-                .filter(|period| period.saltus == 0)
-                .map(|period| PeriodJson {
-                    period,
-                    basis: basis.filter(|_| period.proved),
-                }),
-            arithmetic_period: period.filter(|period| period.saltus > 0),
+            period: period.map(|period| PeriodJson {
+                period,
+                basis: basis.filter(|_| period.proved),
+            }),
             rare_and_common: sequence.split.as_ref(),
             known: known_results(&sequence.rule),
             status: if stopped { "stopped" } else { "complete" },

@@ -20,6 +20,7 @@ mod period;
 mod period_certificate;
 mod plain;
 mod position;
+mod regular;
 mod report;
 mod sequence;
 mod shape;
@@ -56,6 +57,7 @@ pub use position::list_moves;
 pub use position::{
     MAX_HEAP_BY_RULE, MAX_HEAP_IN_POSITION, Move, MoveList, Position, legal_moves, position_value,
 };
+pub use regular::MasterProof;
 pub use report::{Bar, NimReport};
 pub use sequence::{
     MAX_HEAPS, NimSequence, Stopped, goes_on_from_values, nim_sequence, nim_sequence_as_anew,

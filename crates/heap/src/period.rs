@@ -20,12 +20,17 @@
 //!
 //! For `h = 2` this is `g(n+p) = g(n)` for `n0 <= n <= 2*n0 + p + k - 2`, for
 //! `h = 1` (nothing splits) `n0 <= n <= n0 + k - 1`. The requirement `n0 >= 1` is what
-//! keeps a heap of 0 from being counted as a part. Arithmetic periods
-//! (`saltus > 0`) are only ever observed here.
+//! keeps a heap of 0 from being counted as a part.
+//!
+//! Where the digits repeat for ever with `q` after index `k`, `p` has to be a multiple of `q`, and one more period
+//! is compared: `M = h*(n0+p) + k - h + 1 + p` (theorem 1 of Regular games). Arithmetic and split periods
+//! (`saltus > 0`) are those of [`super::regular`].
 
 use super::meter::Meter;
+use super::regular::{Bound, MasterProof};
 use super::values::NimValues;
 use grundy_base::budget::Stop;
+use grundy_proof::checker::regular::Growth;
 use grundy_proof::{Claim, Proved, Sequence};
 use std::ops::Range;
 
@@ -35,17 +40,24 @@ pub(crate) const TOO_FEW: usize = 40;
 /// What repeats in a sequence of values.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Period {
-    /// `value(n + period) = value(n) + saltus` for every `n > last_exception`.
+    /// `value(n + period) = value(n) + saltus` for every `n > last_exception`, but for those whose residue is among
+    /// `periodic_residues`: there it is `value(n)`.
     pub period: usize,
     /// The largest heap that breaks the rule; -1 if none does.
     pub last_exception: i64,
-    /// The amount that a period adds to the values: 0 for an ordinary period, more for an arithmetic one.
+    /// The amount that a period adds to the values: 0 for an ordinary period, more for an arithmetic or split one.
     #[serde(default)]
     pub saltus: u64,
+    /// The residues modulo the period whose values repeat while others grow, ascending; none unless it is split.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub periodic_residues: Vec<usize>,
     /// Whether this holds for ever, or has only been seen up to `checked_to`.
     pub proved: bool,
     /// The largest heap whose value was computed, not copied.
     pub checked_to: usize,
+    /// How many values, g(0) included, a proof needs at least, if it is not proved for want of them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub needs: Option<usize>,
     /// One sentence that cites the theorem with its numbers; empty if not proved.
     #[serde(default)]
     pub proof: String,
@@ -55,17 +67,64 @@ pub struct Period {
     /// The heap before which the first of the windows ends, if it is by windows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<usize>,
+    /// Where the Master Theorem was applied, if it is what proves it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub master: Option<MasterProof>,
 }
 
 impl Period {
     /// What it says of Grundy values where it is proved, which this program has seen of the values.
     pub fn proved_of_values(&self) -> Option<Proved<Claim>> {
-        let claim = Claim::Period {
-            of: Sequence::GrundyValues,
-            period: self.period,
-            last_exception: self.last_exception,
+        let claim = match self.saltus {
+            0 => Claim::Period {
+                of: Sequence::GrundyValues,
+                period: self.period,
+                last_exception: self.last_exception,
+            },
+            saltus => Claim::Growth {
+                period: self.period,
+                saltus,
+                last_exception: self.last_exception,
+                periodic_residues: self.periodic_residues.clone(),
+            },
         };
-        (self.proved && self.saltus == 0).then(|| Proved::computed(claim))
+        self.proved.then(|| Proved::computed(claim))
+    }
+
+    /// What a period adds to the value of a heap beyond the last exception.
+    pub fn step(&self, heap: usize) -> u64 {
+        let residue = heap % self.period.max(1);
+        match self.periodic_residues.binary_search(&residue) {
+            Ok(_) => 0,
+            Err(_) => self.saltus,
+        }
+    }
+
+    /// What the kernel is asked of it, if it is the Master Theorem that proves it.
+    pub(crate) fn growth(&self) -> Option<Growth> {
+        let master = self.master?;
+        Some(Growth {
+            period: self.period,
+            saltus: self.saltus,
+            last_exception: self.last_exception,
+            periodic_residues: self.periodic_residues.clone(),
+            n0: master.n0,
+            multiple: master.period,
+        })
+    }
+
+    /// Whether some residues grow and others repeat.
+    pub fn is_split(&self) -> bool {
+        !self.periodic_residues.is_empty()
+    }
+
+    /// What it is called: a period, an arithmetic period or a split period.
+    pub fn kind(&self) -> &'static str {
+        match (self.saltus, self.is_split()) {
+            (0, _) => "period",
+            (_, false) => "arithmetic period",
+            (_, true) => "split period",
+        }
     }
 
     /// The heaps before which the windows end that prove it, if windows do.
@@ -81,15 +140,8 @@ impl Period {
 pub enum ProvedBy {
     /// Two windows ([`super::windows`]).
     Windows,
-}
-
-/// The two numbers of a rule that the theorem needs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Bound {
-    /// The most heaps in an option, at least 1.
-    pub(crate) parts: usize,
-    /// The index of the last non-zero digit.
-    pub(crate) last_digit: usize,
+    /// The Master Theorem ([`super::regular`]).
+    Master,
 }
 
 /// A repetition of the known values back from the last one.
@@ -104,14 +156,16 @@ pub(crate) struct Repetition {
 impl Repetition {
     /// How many values, g(0) included, prove it: the theorem's `M`.
     pub(crate) fn needs(self, bound: Bound) -> usize {
-        let h = bound.parts.max(1);
-        let first = self.start.max(1).saturating_add(self.period);
-        first.saturating_mul(h).saturating_add(bound.last_digit + 1) - h
+        bound.needs(self.start, bound.multiple(self.period))
     }
 
     /// The period it amounts to when `known` values have been compared.
     pub(crate) fn proved(self, bound: Bound, known: usize) -> Period {
-        let (p, k, n0) = (self.period, bound.last_digit, self.start.max(1));
+        let (p, k, n0) = (
+            bound.multiple(self.period),
+            bound.early,
+            self.start.max(1),
+        );
         let to = self.needs(bound) - 1 - p;
         let theorem = match bound.parts {
             0 | 1 => "as no option has more than one heap".to_string(),
@@ -124,27 +178,35 @@ impl Repetition {
             format!("value(n + {p}) = value(n) was computed for {n0} ≤ n ≤ {to}")
         };
         let tokens = if k == 1 { "token" } else { "tokens" };
-        let proof = format!(
-            "{compared}, and no move removes more than {k} {tokens}, so it holds for every n ≥ {n0} {theorem}."
-        );
+        let proof = match bound.block {
+            0 => format!(
+                "{compared}, and no move removes more than {k} {tokens}, so it holds for every n ≥ {n0} {theorem}."
+            ),
+            q => format!(
+                "{compared}, and the digits after number {k} repeat with {q}, so it holds for every n ≥ {n0} by theorem 1 of Regular games."
+            ),
+        };
         Period {
             proved: true,
             proof,
-            ..self.observed(0, known)
+            ..self.observed(None, known)
         }
     }
 
-    /// An observation of this period on `known` values.
-    pub(crate) fn observed(self, saltus: u64, known: usize) -> Period {
+    /// An observation of this period on `known` values, of which a proof needs so many.
+    pub(crate) fn observed(self, needs: Option<usize>, known: usize) -> Period {
         Period {
             period: self.period,
             last_exception: self.start as i64 - 1,
-            saltus,
+            saltus: 0,
+            periodic_residues: Vec::new(),
             proved: false,
             checked_to: known.saturating_sub(1),
+            needs,
             proof: String::new(),
             by: None,
             at: None,
+            master: None,
         }
     }
 }
@@ -168,34 +230,15 @@ pub(crate) fn candidate(
 /// after its first occurrence, along at least an eighth of the sequence.
 pub(crate) fn observed(
     values: &NimValues,
-    arithmetic: bool,
+    bound: Option<Bound>,
     meter: &mut Meter,
 ) -> Result<Option<Period>, Stop> {
     let known = values.len();
     let all = repeated(values, known, (known / 8).max(30), meter)?;
-    if let Some(found) = all.into_iter().find(|r| known - r.start >= 3 * r.period) {
-        return Ok(Some(found.observed(0, known)));
-    }
-    if !arithmetic || meter.memory(12 * known + values.bytes()).is_err() {
-        return Ok(None);
-    }
-    let steps: Vec<u32> = values
-        .iter()
-        .zip(values.iter().skip(1))
-        .map(|(value, next)| next.wrapping_sub(value))
-        .collect();
-    let runs = runs_of(&steps, &mut |n| meter.spend(n, known, &|| values.clone()))?;
-    let all = repetitions(&runs, steps.len(), (known / 8).max(30));
-    let saltus = |r: &Repetition| {
-        Some(i64::from(values.get(r.start + r.period)?) - i64::from(values.get(r.start)?))
-    };
-    let found = all
-        .filter(|r| known - r.start >= 3 * r.period)
-        .find_map(|r| Some((r, saltus(&r)?)));
-    Ok(found.and_then(|(r, saltus)| {
-        u64::try_from(saltus)
-            .ok()
-            .map(|saltus| r.observed(saltus, known))
+    let found = all.into_iter().find(|r| known - r.start >= 3 * r.period);
+    Ok(found.map(|found| {
+        let needs = bound.map(|bound| found.needs(bound));
+        found.observed(needs.filter(|needs| *needs > known), known)
     }))
 }
 
@@ -412,7 +455,8 @@ mod tests {
         assert_eq!(
             kayles.needs(Bound {
                 parts: 2,
-                last_digit: 2
+                early: 2,
+                block: 0
             }),
             2 * 71 + 2 * 12 + 2 - 1
         );
@@ -427,7 +471,8 @@ mod tests {
         assert_eq!(
             nim.needs(Bound {
                 parts: 1,
-                last_digit: 1
+                early: 1,
+                block: 0
             }),
             1 + 2 + 1
         );

@@ -1,12 +1,14 @@
 //! The certificate of a proved period: by windows where the rare heaps end, and otherwise by all the values that the
-//! theorem of Guy and Smith asks for, which whoever checks it computes again.
+//! theorem of Guy and Smith, or the Master Theorem, asks for, which whoever checks it computes again.
 
 use crate::HeapRule;
 use crate::period::Period;
+use crate::regular::bound;
 use crate::sequence::{NimSequence, nim_sequence_as_anew};
 use crate::stream::{NimStream, StreamEnd};
 use crate::windows::{CertificateError, WindowsCertificate};
 use grundy_base::budget::Budget;
+use grundy_proof::checker::regular::Growth;
 use serde::Serialize;
 
 /// The most heaps whose values are left to whoever checks a certificate: some seconds where heaps are split.
@@ -80,11 +82,14 @@ pub fn all_values_certificate(
 
 /// Whether a theorem on periods is about a rule: then finitely many values prove one.
 fn may_be_proved(rule: &HeapRule) -> bool {
-    rule.last_digit().is_some() || rule.last_entry().is_some() || rule.is_couples_are_forever()
+    bound(rule, 1).is_some() || rule.last_entry().is_some()
 }
 
 /// The text of a certificate by all values, if there are not too many.
 fn by_all_values(rule: &HeapRule, period: &Period) -> Option<String> {
+    if let Some(growth) = period.growth() {
+        return by_the_master_theorem(rule, &growth);
+    }
     let fields = Fields {
         format: "grundy-period",
         version: 1,
@@ -95,4 +100,56 @@ fn by_all_values(rule: &HeapRule, period: &Period) -> Option<String> {
     let few = period.checked_to <= MOST_HEAPS;
     let text = serde_json::to_string(&fields).ok().filter(|_| few)?;
     Some(text + "\n")
+}
+
+#[derive(Serialize)]
+struct RegularFields<'a> {
+    format: &'static str,
+    version: u64,
+    game: String,
+    kind: &'static str,
+    period: StatedFields<'a>,
+    proof: ProofFields,
+}
+
+#[derive(Serialize)]
+struct StatedFields<'a> {
+    period: usize,
+    saltus: u64,
+    last_exception: i64,
+    periodic_residues: &'a [usize],
+}
+
+#[derive(Serialize)]
+struct ProofFields {
+    n0: usize,
+    period: usize,
+    saltus: u64,
+    growing: Vec<usize>,
+}
+
+/// The text of a certificate of an arithmetic or split period.
+fn by_the_master_theorem(rule: &HeapRule, growth: &Growth) -> Option<String> {
+    let residues = &growth.periodic_residues;
+    let stays = |at: &usize| residues.binary_search(&(at % growth.period.max(1))).is_ok();
+    let times = growth.multiple / growth.period.max(1);
+    let fields = RegularFields {
+        format: "grundy-regular",
+        version: 1,
+        game: rule.text(),
+        kind: if residues.is_empty() { "arithmetic" } else { "split" },
+        period: StatedFields {
+            period: growth.period,
+            saltus: growth.saltus,
+            last_exception: growth.last_exception,
+            periodic_residues: residues,
+        },
+        proof: ProofFields {
+            n0: growth.n0,
+            period: growth.multiple,
+            saltus: growth.saltus.checked_mul(times as u64)?,
+            growing: (0..growth.multiple).filter(|at| !stays(at)).collect(),
+        },
+    };
+    Some(serde_json::to_string(&fields).ok()? + "\n")
 }

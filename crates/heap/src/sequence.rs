@@ -4,7 +4,8 @@
 use super::classes::RareCommon;
 use super::engine::Engine;
 use super::meter::{Meter, NimProgress};
-use super::period::{self, Bound, Period, Repetition};
+use super::period::{self, Period, Repetition};
+use super::regular::{self, Bound};
 use super::shape::Shape;
 use super::sparse::Sparse;
 use super::totals::Totals;
@@ -29,6 +30,8 @@ pub struct NimSequence {
     pub split: Option<RareCommon>,
     /// Whether a period was looked for; it is not where a computation ends early.
     pub searched: bool,
+    /// The values of the heaps after these, where the proof of the period needed some.
+    pub ahead: NimValues,
     /// The values of this heap and of all larger ones were copied after the proof.
     pub copied_from: Option<usize>,
     /// The values up to this heap were written down in an earlier run, and taken on trust after a spot
@@ -161,14 +164,12 @@ fn compute(
     let arithmetic = is_arithmetic(&shape);
     let bound = bound(&sequence.rule, &shape);
     if arithmetic {
-        grow_to_proof(
-            sequence,
-            0,
-            heaps + 1,
-            bound,
-            &mut Totals::new(shape),
-            meter,
-        )?;
+        let engine = &mut Totals::new(shape);
+        let values = &mut sequence.values;
+        sequence.period =
+            regular::grow(&sequence.rule, values, heaps + 1, bound, engine, meter)?;
+        sequence.ahead = values.part(heaps + 1..values.len());
+        values.truncate(heaps + 1);
     } else {
         sequence.values = known;
         sequence.values.truncate(heaps + 1);
@@ -181,13 +182,13 @@ fn compute(
         grow_to_proof(sequence, from, heaps + 1, bound, &mut engine, meter)?;
         engine.choose_as_anew(&sequence.values, meter)?;
     }
-    match &sequence.period {
-        Some(period) => {
-            let period = period.period;
+    match sequence.period.clone() {
+        Some(period) if period.proved => {
             meter.memory((heaps + 1) * sequence.values.width())?;
-            copy(sequence, period, heaps + 1, meter)?;
+            copy(sequence, &period, heaps + 1, meter)?;
         }
-        None => sequence.period = period::observed(&sequence.values, arithmetic, meter)?,
+        None if !arithmetic => sequence.period = period::observed(&sequence.values, bound, meter)?,
+        _ => {}
     }
     sequence.searched = true;
     Ok(())
@@ -206,18 +207,36 @@ pub fn goes_on_from_values(rule: &HeapRule) -> bool {
 /// Copies the values on to `len` by the period proved, in pieces that take some milliseconds each.
 fn copy(
     sequence: &mut NimSequence,
-    period: usize,
+    period: &Period,
     len: usize,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
     const PIECE: usize = 1 << 24;
+    let piece = if period.saltus > 0 { PIECE / 16 } else { PIECE };
     let values = &mut sequence.values;
     sequence.copied_from = (values.len() < len).then_some(values.len());
     meter.copied_from = sequence.copied_from;
     while values.len() < len {
-        values.repeat_to(period, len.min(values.len() + PIECE));
+        let to = len.min(values.len() + piece);
+        match period.saltus {
+            0 => values.repeat_to(period.period, to),
+            _ => go_on(values, period, to)?,
+        }
+        meter.memory(values.bytes())?;
         let values = &*values;
         meter.spend(PIECE as u64 / 4, values.len(), &|| values.clone())?;
+    }
+    Ok(())
+}
+
+/// Continues values of which some grow.
+fn go_on(values: &mut NimValues, period: &Period, len: usize) -> Result<(), Stop> {
+    for heap in values.len()..len {
+        let before = heap.checked_sub(period.period);
+        let value = before.and_then(|heap| values.get(heap)).unwrap_or_default();
+        // A value of more than 32 bits is that of a heap that no memory holds.
+        let value = u32::try_from(u64::from(value) + period.step(heap));
+        values.push(value.map_err(|_| Stop::Memory)?);
     }
     Ok(())
 }
@@ -309,17 +328,7 @@ impl ProofSearch {
 
 /// The numbers for the theorem, where the rule is one that it covers.
 pub(super) fn bound(rule: &HeapRule, shape: &Shape) -> Option<Bound> {
-    let last_digit = match rule.kind() {
-        // Every heap of 3 and more may be split at will, as by the code 4.; index 2 keeps the
-        // exempt heaps of 1 and 2 below all heaps that the proof compares.
-        Kind::CouplesAreForever => 2,
-        Kind::GrundysGame | Kind::Table(_) => return None,
-        _ => rule.last_digit()?,
-    };
-    Some(Bound {
-        parts: shape.most_parts(),
-        last_digit,
-    })
+    regular::bound(rule, shape.most_parts())
 }
 
 /// The values of a table of options: heaps beyond the table have no options.
@@ -354,7 +363,7 @@ fn fill_table(
         let proof = format!(
             "Heaps of {beyond} and more are not in the table, so they have no options and the value 0."
         );
-        let seen = Repetition { period: 1, start }.observed(0, heaps + 1);
+        let seen = Repetition { period: 1, start }.observed(None, heaps + 1);
         sequence.period = Some(Period {
             proved: true,
             proof,

@@ -5,8 +5,9 @@ use super::period::Period;
 use super::sequence::NimSequence;
 use super::values::NimValues;
 use grundy_base::budget::{Budget, Stop};
+use grundy_base::number::grouped;
 use grundy_base::rule::HeapRule;
-use grundy_proof::computed::grundy_period;
+use grundy_proof::computed::{grundy_growth, grundy_period};
 use grundy_proof::{Claim, Proved, Unproved};
 
 impl NimSequence {
@@ -18,6 +19,7 @@ impl NimSequence {
             period: None,
             split: None,
             searched: false,
+            ahead: NimValues::new(),
             copied_from: None,
             on_trust: None,
         }
@@ -31,15 +33,23 @@ impl NimSequence {
     }
 
     /// The proof that the period holds for ever, where the values give it: the kernel sees that the theorem applies
-    /// to them. Linear in their number.
+    /// to them. Linear in their number, and in that of the options of one period of heaps where values grow.
     pub fn proved_period(&self, budget: &Budget) -> Result<Option<Proved<Claim>>, Stop> {
-        let period = self.period.as_ref();
-        let Some(period) = period.filter(|period| period.proved && period.saltus == 0) else {
+        let Some(period) = self.period.as_ref().filter(|period| period.proved) else {
             return Ok(None);
         };
-        let value = |heap| self.values.get(heap).unwrap_or_default();
-        let (known, last) = ((self.values.len(), value), period.last_exception);
-        match grundy_period(&self.rule, known, period.period, last, budget) {
+        let heaps = self.values.len();
+        let ahead = |heap: usize| self.ahead.get(heap.checked_sub(heaps)?);
+        let value = |heap| self.values.get(heap).or_else(|| ahead(heap)).unwrap_or_default();
+        let known = (heaps + self.ahead.len(), value);
+        let proved = match period.growth() {
+            Some(growth) => grundy_growth(&self.rule, known, &growth, budget),
+            None => {
+                let last = period.last_exception;
+                grundy_period(&self.rule, known, period.period, last, budget)
+            }
+        };
+        match proved {
             Ok(proved) => Ok(Some(proved)),
             Err(Unproved::Refused(_)) => Ok(None),
             Err(Unproved::Stopped(why)) => Err(why),
@@ -59,7 +69,7 @@ impl NimSequence {
         let period = self.period.as_ref().filter(|period| period.proved)?;
         let steps = (n - self.first_regular().min(n)) / period.period.max(1);
         let value = u64::from(self.values.get(self.regular(n, period.period))?);
-        u32::try_from(value + period.saltus * steps as u64).ok()
+        u32::try_from(value + period.step(n) * steps as u64).ok()
     }
 
     /// The first heap after the last exception.
@@ -90,7 +100,7 @@ impl NimSequence {
         let value = |n: usize| self.values.get(n).map(u64::from);
         let steps = ((regular - n) / period.period.max(1)) as u64;
         match (value(n), value(regular)) {
-            (Some(here), Some(there)) => here + period.saltus * steps != there,
+            (Some(here), Some(there)) => here + period.step(n) * steps != there,
             _ => false,
         }
     }
@@ -149,15 +159,13 @@ impl Period {
     /// One sentence on the period and on how well it is known.
     pub fn sentence(&self) -> String {
         let period = self;
-        let saltus = if period.saltus > 0 {
-            format!(" with saltus {}", period.saltus)
-        } else {
-            String::new()
+        let saltus = match period.saltus {
+            0 => String::new(),
+            saltus => format!(" with saltus {saltus}"),
         };
-        let kind = if period.saltus > 0 {
-            "arithmetic period"
-        } else {
-            "period"
+        let stay = match period.periodic_residues.as_slice() {
+            [] => String::new(),
+            stay => format!(", values repeat where n mod {} is {}", period.period, listed(stay)),
         };
         let last = match period.last_exception {
             n if n < 0 => "no exception".to_owned(),
@@ -168,8 +176,27 @@ impl Period {
         } else if period.proved {
             ("Proved", String::new())
         } else {
-            ("Observed", format!(" (up to heap {})", period.checked_to))
+            ("Observed", self.not_proved())
         };
-        format!("{word}: {kind} {}{saltus}, {last}{bound}.", period.period)
+        let kind = period.kind();
+        format!("{word}: {kind} {}{saltus}{stay}, {last}{bound}.", period.period)
     }
+
+    /// How far it was seen, and what a proof lacks.
+    fn not_proved(&self) -> String {
+        let seen = format!(" (up to heap {}", self.checked_to);
+        match (self.needs, self.saltus) {
+            (Some(needs), _) => format!("{seen}; a proof needs {} heaps)", grouped(needs as u64)),
+            (None, 0) => format!("{seen})"),
+            (None, _) => format!("{seen}; the values known do not prove it)"),
+        }
+    }
+}
+
+/// The first residues of a list, for a sentence.
+fn listed(residues: &[usize]) -> String {
+    const SHOWN: usize = 12;
+    let shown: Vec<String> = residues.iter().take(SHOWN).map(usize::to_string).collect();
+    let more = if residues.len() > SHOWN { ", …" } else { "" };
+    shown.join(", ") + more
 }

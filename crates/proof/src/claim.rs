@@ -49,6 +49,19 @@ pub enum Claim {
         /// -1 if there is none.
         last_exception: i64,
     },
+    /// Grundy values grow, all of them or those of some residues.
+    Growth {
+        /// `value(n + period) = value(n) + saltus` for every `n > last_exception`, but for those whose residue is among
+        /// the periodic ones; no smaller number does.
+        period: usize,
+        /// Not 0.
+        saltus: u64,
+        /// -1 if there is none.
+        last_exception: i64,
+        /// The residues modulo the period for which `value(n + period) = value(n)`, ascending; none if the period is
+        /// arithmetic.
+        periodic_residues: Vec<usize>,
+    },
     /// The first iterations of the misère star-operator are these, on all positions.
     Iterations {
         /// How many, the game itself not counted.
@@ -199,11 +212,23 @@ impl Claim {
                         "it is the quotient of the whole game; Φ has".to_owned()
                     }
                 };
-                let last = match last_exception {
-                    -1 => "without exceptions".to_owned(),
-                    last => format!("last exception {last}"),
-                };
+                let last = exceptions(*last_exception);
                 format!("{what} period {period}, {last}.")
+            }
+            Claim::Growth {
+                period,
+                saltus,
+                last_exception,
+                periodic_residues,
+            } => {
+                let last = exceptions(*last_exception);
+                let (kind, stay) = match periodic_residues.as_slice() {
+                    [] => ("arithmetic", String::new()),
+                    stay => ("split", staying(stay, *period)),
+                };
+                format!(
+                    "the Grundy values of {game} have {kind} period {period}, saltus {saltus}{stay}, {last}."
+                )
             }
             Claim::Iterations { count: 1 } => {
                 format!("the first iteration of {game} on all positions.")
@@ -215,4 +240,21 @@ impl Claim {
             Claim::Phi(None) => "φ is infinite.".to_owned(),
         }
     }
+}
+
+/// The last exception in a sentence.
+fn exceptions(last: i64) -> String {
+    match last {
+        -1 => "without exceptions".to_owned(),
+        last => format!("last exception {last}"),
+    }
+}
+
+/// The residues whose values repeat, the first of them, in a sentence.
+fn staying(residues: &[usize], period: usize) -> String {
+    const SHOWN: usize = 12;
+    let shown: Vec<String> = residues.iter().take(SHOWN).map(usize::to_string).collect();
+    let more = if residues.len() > SHOWN { ", …" } else { "" };
+    let shown = shown.join(", ");
+    format!(", values repeat where n mod {period} is {shown}{more}")
 }

@@ -15,8 +15,16 @@
 //! of `n` has at least `(m - p - k) / h > n0 - 1` tokens, because `m - p - k >= h (n0 - 1) + (h - 1) p + 1`;
 //! so `p` can be added to it, and the value is the same. The option without heaps exists for heaps of at
 //! most `k` only, and `n > k`. So both heaps have the same values of options. ∎
+//!
+//! **The same for digits that repeat** (theorem 1 of Regular games). Let the digits after number `k` repeat with
+//! `q`, let `q | p`, and write `M = h (n0 + p) + k - h + 1 + p`. Then the same is true. *Proof.* An option of `m >= M`
+//! without a heap of at least `n0 + p` tokens removes more than `k + p`, and removing `p` less from `n` leaves the same
+//! heaps; one of `n` that removes more than `k` is one of `m` that removes `p` more, and one that removes at most
+//! `k` has a heap of at least `n0`, as `n - k > h (n0 - 1)`. ∎ A smaller period holds for ever where it holds in one
+//! period `p` beyond its last exception, so the least one need be no multiple of `q`.
 
 use crate::claim::{Claim, Sequence};
+use crate::checker::regular::{self, Condition, Growth, Numbers};
 use crate::period::Compared;
 use crate::proved::Proved;
 use crate::refusal::{Refusal, Stated, Unproved};
@@ -51,10 +59,31 @@ pub fn grundy_period(
     }))
 }
 
+/// The claim that the Grundy values of a rule have an arithmetic or split period, by the Master Theorem.
+/// `known` values are given by `value`. It looks at all options of one period of heaps.
+///
+/// # Errors
+/// A [`Refusal`] if the theorem says nothing of the rule, the values are too few or contradict the claim, a condition
+/// does not hold, a smaller period does, or the last exception is none; or the budget ended.
+pub fn grundy_growth(
+    rule: &HeapRule,
+    (known, value): (usize, impl Fn(usize) -> u32),
+    growth: &Growth,
+    budget: &Budget,
+) -> Result<Proved<Claim>, Unproved> {
+    let heaps = growth.heaps(rule)?.min(known);
+    budget.check_memory(heaps.saturating_mul(size_of::<u32>()))?;
+    let values: Vec<u32> = (0..heaps).map(value).collect();
+    regular::follows(rule, growth, &values, budget, &Condition::ALL)?;
+    Ok(Proved::computed(regular::claim(growth)))
+}
+
 /// The heaps that have to be looked at for a period and a last exception of a rule.
 #[derive(Debug)]
 pub(crate) struct Asked {
     period: usize,
+    /// The multiple of the period with which the digits repeat.
+    multiple: usize,
     /// The first heap beyond the last exception.
     first: usize,
     /// How many heaps there are.
@@ -80,14 +109,16 @@ impl Asked {
             return Err(refuse("a period is at least 1".to_owned()));
         }
         let table = rule.last_entry();
-        let heaps = match (table, bound(rule)) {
+        let numbers = numbers(rule);
+        let multiple = numbers.map_or(Some(period), |numbers| {
+            common_multiple(period, numbers.block.max(1))
+        });
+        let heaps = match (table, numbers) {
             (Some(last), _) => Some(first.max(last + 1)),
-            (None, Some((parts, last))) => first
-                .max(1)
-                .checked_add(period)
-                .and_then(|n| n.checked_mul(parts))
-                .and_then(|n| n.checked_add(last + 1))
-                .map(|n| (n - parts).max(first.saturating_add(period).saturating_add(1))),
+            (None, Some(numbers)) => multiple.and_then(|multiple| {
+                let heaps = numbers.heaps(first.max(1), multiple)?;
+                Some(heaps.max(first.checked_add(multiple)?.checked_add(1)?))
+            }),
             (None, None) => {
                 let why = format!("no theorem on periods is about {}", rule.text());
                 return Err(refuse(why));
@@ -95,6 +126,7 @@ impl Asked {
         };
         Ok(Asked {
             period,
+            multiple: multiple.unwrap_or(period),
             first,
             heaps: heaps.unwrap_or(usize::MAX),
             is_table: table.is_some(),
@@ -118,6 +150,7 @@ impl Asked {
     ) -> Result<(), Unproved> {
         let &Asked {
             period,
+            multiple,
             first,
             heaps,
             is_table,
@@ -126,7 +159,7 @@ impl Asked {
         let value = |heap: usize| match (heap < heaps, is_table) {
             (true, _) => Ok(value(heap)),
             (false, true) => Ok(0),
-            (false, false) => Ok(value(first + (heap - first) % period)),
+            (false, false) => Ok(value(first + (heap - first) % multiple)),
         };
         let compared = Compared {
             period,
@@ -138,19 +171,25 @@ impl Asked {
     }
 }
 
-/// The most heaps that an option of a rule has, at least 1, and the index of its last digit that is not
-/// zero: the numbers of the theorem, where it is about the rule.
-fn bound(rule: &HeapRule) -> Option<(usize, usize)> {
+/// The numbers of the theorem, where it is about the rule.
+fn numbers(rule: &HeapRule) -> Option<Numbers> {
     match rule.kind() {
-        Kind::Code { d0, digits, block } if block.is_empty() => {
-            let all = digits.iter().fold(*d0, |all, digit| all | digit);
-            let parts = (1..=3).rev().find(|heaps| all >> heaps & 1 == 1);
-            Some((parts.unwrap_or(1), digits.len()))
-        }
-        Kind::Subtraction(set) => Some((1, set.last().copied()?)),
         // Heaps of 3 and more are split at will, as by the code 4.; with 2 as the last digit the heaps that
         // are never split stay below all that are compared.
-        Kind::CouplesAreForever => Some((2, 2)),
-        _ => None,
+        Kind::CouplesAreForever => Some(Numbers {
+            parts: 2,
+            early: 2,
+            block: 0,
+        }),
+        _ => Numbers::of(rule),
     }
+}
+
+/// The least common multiple of two numbers that are not 0, if it is a number of this machine.
+fn common_multiple(one: usize, other: usize) -> Option<usize> {
+    let (mut a, mut b) = (one, other);
+    while b > 0 {
+        (a, b) = (b, a % b);
+    }
+    (one / a.max(1)).checked_mul(other)
 }

@@ -75,7 +75,7 @@ impl<V: Fn(usize) -> Result<u32, Refusal>> Compared<V> {
 }
 
 /// The primes that divide `n`, which is not 0.
-fn primes(mut n: usize) -> Vec<usize> {
+pub(crate) fn primes(mut n: usize) -> Vec<usize> {
     let mut primes = Vec::new();
     for q in 2..=n.isqrt() {
         if n.is_multiple_of(q) {

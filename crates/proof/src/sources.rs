@@ -12,3 +12,6 @@ pub const ALL_POSITIONS: &str = "Vector games on all positions";
 
 /// Why the cases of a table with one sum and one maximum are enough.
 pub const CASES: &str = "Condition (N) of theorem 1 of Infinite misère quotients: a position in no zone, from which no move leads into one, would be in one of these cases (section 4 there).";
+
+/// Periods, arithmetic and split periods of codes.
+pub const REGULAR_GAMES: &str = "Regular games";

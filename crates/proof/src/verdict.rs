@@ -3,7 +3,8 @@
 
 use crate::Line;
 use crate::checker::{
-    all_values, compared_maxima, counted_heaps, finite, iterations, sum_and_maximum, windows,
+    all_values, compared_maxima, counted_heaps, finite, iterations, regular, sum_and_maximum,
+    windows,
 };
 use crate::claim::{Claim, Findings};
 use crate::proved::Proved;
@@ -39,6 +40,8 @@ pub enum CheckedTable {
     Windows(windows::Windows),
     /// Iterations of the star-operator.
     Iterations(iterations::Iterations),
+    /// Values that grow with a period.
+    Regular(regular::Regular),
 }
 
 impl Findings<CheckedTable> {
@@ -112,7 +115,7 @@ impl Verdict {
 
     /// The claim that something repeats, if there is one.
     pub fn period(&self) -> Option<&Proved<Claim>> {
-        let of_period = |claim: &Claim| matches!(claim, Claim::Period { .. });
+        let of_period = |claim: &Claim| matches!(claim, Claim::Period { .. } | Claim::Growth { .. });
         self.claims.iter().find(|proved| of_period(proved.claim()))
     }
 }

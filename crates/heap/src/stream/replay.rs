@@ -40,11 +40,14 @@ impl NimStream {
             period: p,
             last_exception: e,
             saltus: 0,
+            periodic_residues: Vec::new(),
             proved: true,
             checked_to: self.facts.heaps(),
+            needs: None,
             proof,
             by: Some(ProvedBy::Windows),
             at: Some(n),
+            master: None,
         });
         Ok(())
     }

@@ -79,18 +79,7 @@ pub(crate) fn check(
     progress: &mut dyn FnMut(&CheckProgress),
 ) -> Result<Findings<AllValues>, Unproved> {
     let heaps = file.asked.heaps();
-    budget.check_memory(heaps * 3 * size_of::<u32>())?;
-    let mut values = Values::of(&file.rule);
-    for heap in 0..heaps {
-        values.next(budget)?;
-        if heap.is_multiple_of(STRIDE) {
-            progress(&CheckProgress {
-                stage: "values",
-                done: heap,
-            });
-        }
-    }
-    let values = values.known;
+    let values = first_values(&file.rule, heaps, budget, progress)?;
     let known = |heap: usize| values.get(heap).copied().unwrap_or(0);
     file.asked.compare(known, budget)?;
     let claim = Claim::Period {
@@ -114,10 +103,34 @@ pub(crate) fn check(
     })
 }
 
+/// The values of the first heaps of a rule, by the definition.
+///
+/// # Errors
+/// The budget ended.
+pub(crate) fn first_values(
+    rule: &HeapRule,
+    heaps: usize,
+    budget: &Budget,
+    progress: &mut dyn FnMut(&CheckProgress),
+) -> Result<Vec<u32>, Unproved> {
+    budget.check_memory(heaps.saturating_mul(4 * size_of::<u32>()))?;
+    let mut values = Values::of(rule, heaps);
+    for heap in 0..heaps {
+        values.next(budget)?;
+        if heap.is_multiple_of(STRIDE) {
+            progress(&CheckProgress {
+                stage: "values",
+                done: heap,
+            });
+        }
+    }
+    Ok(values.known)
+}
+
 /// The values of the first heaps, by the definition.
 struct Values<'a> {
     rule: &'a HeapRule,
-    /// `d0, d1, …`, if the rule is a finite code: its options are not listed.
+    /// `d0, d1, …` as far as heaps have use for them, if the rule is a code: its options are not listed.
     digits: Option<Vec<u8>>,
     known: Vec<u32>,
     /// For each value one more than the last heap with an option of it.
@@ -125,9 +138,10 @@ struct Values<'a> {
 }
 
 impl Values<'_> {
-    fn of(rule: &HeapRule) -> Values<'_> {
-        let digits = rule.digits().map(|(first, others)| {
-            let digits = std::iter::once(first).chain(others);
+    fn of(rule: &HeapRule, heaps: usize) -> Values<'_> {
+        let taking = rule.taking(heaps);
+        let digits = taking.map(|taking| {
+            let digits = std::iter::once(taking.d0).chain(taking.digits);
             digits.collect()
         });
         Values {
@@ -168,6 +182,9 @@ impl Values<'_> {
 
     /// Meets the options that leave so many tokens by a digit: as no heap, one, two or three.
     fn meet_left(&mut self, left: usize, digit: u8, budget: &Budget) -> Result<(), Unproved> {
+        if digit == 0 {
+            return Ok(());
+        }
         if digit & 1 != 0 && left == 0 {
             self.meet(0);
         }

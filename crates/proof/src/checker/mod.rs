@@ -14,6 +14,7 @@ pub(crate) mod nimbers;
 pub(crate) mod outcomes;
 pub mod periodic;
 pub(crate) mod presentation;
+pub mod regular;
 pub mod sum_and_maximum;
 pub(crate) mod tail;
 pub mod tiles;
