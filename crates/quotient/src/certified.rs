@@ -56,7 +56,7 @@ impl Certified {
         // A certificate of something else is refused before its check, which may take long.
         let certificate = Certificate::read(text)?;
         match certificate.kind() {
-            Kind::AllValues | Kind::Windows => return Err(no_quotient(OF_WINDOWS)),
+            Kind::AllValues | Kind::Windows | Kind::Regular => return Err(no_quotient(OF_WINDOWS)),
             Kind::Iterations => return Err(no_quotient(OF_ITERATIONS)),
             _ => {}
         }
@@ -202,12 +202,13 @@ fn of_certificate(file: &CheckedFile) -> Result<CertifiedTable, Unproved> {
                 None => CertifiedTable::Finite(Box::new(solution)),
             }
         }
-        CheckedTable::AllValues(_) | CheckedTable::Windows(_) => {
+        CheckedTable::AllValues(_) | CheckedTable::Windows(_) | CheckedTable::Regular(_) => {
             return Err(no_quotient(OF_WINDOWS));
         }
         CheckedTable::Iterations(_) => return Err(no_quotient(OF_ITERATIONS)),
         CheckedTable::SumAndMaximum(_)
         | CheckedTable::ComparedMaxima(_)
+        | CheckedTable::Tame(_)
         | CheckedTable::CountedHeaps(_) => {
             CertifiedTable::Values(Box::new(ProvedValues::of_file(file)?))
         }

@@ -16,6 +16,6 @@ pub mod periodic;
 pub(crate) mod presentation;
 pub mod regular;
 pub mod sum_and_maximum;
-pub(crate) mod tail;
+pub mod tame;
 pub mod tiles;
 pub mod windows;

@@ -2,3 +2,4 @@
 
 mod finite;
 mod plain;
+mod tame;

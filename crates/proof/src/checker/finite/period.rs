@@ -4,8 +4,8 @@
 //! Siegel for codes that end). Let (Q, P) be the quotient of the heaps up to H, and `Φ(n+p) = Φ(n)` for all
 //! `n >= n0` with `n + p <= H`, where `n0 >= 1` and `n0 + p <= H + 1`. Put `Φ(m) = Φ(m-p)` for `m > H`, one
 //! after the other, and let Φ''m be the set of the Φ of the options of m. Let p' be a multiple of p, divisible
-//! by the number of digits that repeat, and M the bound of [`super::super::tail`] for n0 and p'. If each heap m
-//! with `H < m < M` has the transition (Φ(m), Φ''m) of some heap up to H, then (Q, P) is the quotient of the
+//! by the number q of digits that repeat, and `M = h(n0+p'-1) + k + 1`, and p' more if digits repeat, where options
+//! have at most h heaps and digits repeat after index k, or are 0. If each heap m with `H < m < M` has the transition (Φ(m), Φ''m) of some heap up to H, then (Q, P) is the quotient of the
 //! game and Φ its pretending function.
 //!
 //! *Proof.* For `m >= M` heaps m and m - p' have equal transitions: an option of m with a heap `a >= n0 + p'` is
@@ -20,7 +20,7 @@
 
 use super::file::{Period, Quotient, Status};
 use super::play::{Options, Transition};
-use crate::checker::tail::Tail;
+use crate::checker::regular::Numbers;
 use crate::hashing::FastMap;
 use crate::refusal::{Refusal, Stated, Unproved};
 use grundy_base::budget::Budget;
@@ -145,8 +145,22 @@ fn bound_of(rule: &HeapRule, n0: usize, period: usize) -> Option<usize> {
     if rule.is_couples_are_forever() {
         return n0.checked_add(period)?.checked_mul(2)?.checked_add(1);
     }
-    let tail = Tail::of(rule)?;
-    tail.bound(n0, tail.common(period)?)
+    let numbers = Numbers::of(rule)?;
+    let repeats = numbers.block.max(1);
+    let common = (period / gcd(period, repeats)).checked_mul(repeats)?;
+    numbers
+        .heaps(n0, common)
+        .filter(|&heaps| heaps <= MOST_HEAPS)
+}
+
+/// Heaps beyond are not compared.
+const MOST_HEAPS: usize = 1 << 22;
+
+fn gcd(one: usize, other: usize) -> usize {
+    match other {
+        0 => one.max(1),
+        _ => gcd(other, one % other),
+    }
 }
 
 /// Checks that the heaps that were not looked at, below the bound, have transitions of heaps that were.
