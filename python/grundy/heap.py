@@ -21,7 +21,8 @@ _STEPS = 10_000_000
 
 
 class Period(NamedTuple):
-    """What repeats in a sequence: ``g(n + period) = g(n) + saltus`` for all ``n > last_exception``.
+    """What repeats in a sequence: ``g(n + period) = g(n) + saltus`` for all ``n > last_exception``, but for
+    those with a residue in ``periodic_residues``, where ``g(n + period) = g(n)``.
 
     ``proved`` says whether this holds for ever (Guy and Smith 1956, and what the program has beside), with
     the theorem and its numbers in ``proof``; or else it was only seen up to heap ``checked_to``.
@@ -38,6 +39,7 @@ class Period(NamedTuple):
     proved: bool
     checked_to: int
     proof: str
+    periodic_residues: List[int]
 
 
 class Answer(NamedTuple):

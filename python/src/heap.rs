@@ -169,8 +169,8 @@ impl Sequence {
 }
 
 /// Period, last exception, saltus, whether it is proved, the heap up to which values were computed,
-/// and the proof in a sentence.
-type Period = (usize, i64, u64, bool, usize, String);
+/// the proof in a sentence, and the residues whose values repeat while others grow.
+type Period = (usize, i64, u64, bool, usize, String, Vec<usize>);
 
 #[pymethods]
 impl Sequence {
@@ -202,6 +202,7 @@ impl Sequence {
             period.proved,
             period.checked_to,
             period.proof.clone(),
+            period.periodic_residues.clone(),
         ))
     }
 }

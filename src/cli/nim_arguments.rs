@@ -9,9 +9,12 @@ use std::time::Duration;
 
 /// What `grundy nim --help` says beside the options.
 const HELP: &str = "\
-JSON: code, heaps, values, period (or arithmetic_period), rare_and_common, known (what is proved or in
-print of a game of three digits, with sources), status.
-value(n + period) = value(n) for every n > last_exception.
+JSON: code, heaps, values, period, rare_and_common, known (what is proved or in print of a game of three
+digits, with sources), status.
+value(n + period) = value(n) + saltus for every n > last_exception; the saltus of an ordinary period is 0.
+Where some values grow and others repeat, periodic_residues has the n modulo the period of which
+value(n + period) = value(n). needs is how many heaps a proof asks for, where one is not proved for want
+of them; some thousand heaps more than --heaps are computed where that is all that a proof lacks.
 
 --certificate writes a proof of the period that grundy verify checks by itself, and of which grundy rocq
 makes a theorem. Where --heaps are too few for it, values are computed on, up to heap 131072. Where there

@@ -66,11 +66,14 @@ fn a_streamed_run_is_refused_whose_period_is_none_of_its_values() {
             period,
             last_exception,
             saltus: 0,
+            periodic_residues: Vec::new(),
             proved: true,
             checked_to: 0,
+            needs: None,
             proof: String::new(),
             by: None,
             at: None,
+            master: None,
         });
         facts
     };

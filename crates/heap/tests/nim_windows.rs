@@ -293,7 +293,7 @@ fn values_are_computed_on_until_they_prove_a_period() {
         assert_eq!(proved(&verdict), Some(found), "{code}");
     }
     // No theorem on periods is about it, however many values are computed.
-    let none = all_values_certificate(&values("AllBut(2)"), &budget);
+    let none = all_values_certificate(&values("Grundy's game"), &budget);
     assert_eq!(none, Err(CertificateError::NotProved { heaps: 10 }));
     let ended = Budget::unlimited();
     ended.cancel();

@@ -23,8 +23,8 @@
 //! `k` has a heap of at least `n0`, as `n - k > h (n0 - 1)`. ∎ A smaller period holds for ever where it holds in one
 //! period `p` beyond its last exception, so the least one need be no multiple of `q`.
 
+use crate::checker::regular::{self, Growth, Numbers};
 use crate::claim::{Claim, Sequence};
-use crate::checker::regular::{self, Condition, Growth, Numbers};
 use crate::period::Compared;
 use crate::proved::Proved;
 use crate::refusal::{Refusal, Stated, Unproved};
@@ -74,7 +74,7 @@ pub fn grundy_growth(
     let heaps = growth.heaps(rule)?.min(known);
     budget.check_memory(heaps.saturating_mul(size_of::<u32>()))?;
     let values: Vec<u32> = (0..heaps).map(value).collect();
-    regular::follows(rule, growth, &values, budget, &Condition::ALL)?;
+    regular::follows(rule, growth, &values, budget)?;
     Ok(Proved::computed(regular::claim(growth)))
 }
 

@@ -121,7 +121,8 @@ impl Verdict {
 
     /// The claim that something repeats, if there is one.
     pub fn period(&self) -> Option<&Proved<Claim>> {
-        let of_period = |claim: &Claim| matches!(claim, Claim::Period { .. } | Claim::Growth { .. });
+        let of_period =
+            |claim: &Claim| matches!(claim, Claim::Period { .. } | Claim::Growth { .. });
         self.claims.iter().find(|proved| of_period(proved.claim()))
     }
 }

@@ -80,6 +80,7 @@ impl Ask {
                 "period",
                 "last_exception",
                 "saltus",
+                "periodic_residues",
                 "heaps",
                 "largest_value",
                 "values",

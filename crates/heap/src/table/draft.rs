@@ -65,14 +65,42 @@ fn formula(sequence: &NimSequence, first: usize, proved: Option<&Proved<Claim>>)
             period,
             last_exception,
             ..
-        } => Some((*period, *last_exception, 0, proved.basis().to_string())),
+        } => Some((
+            *period,
+            *last_exception,
+            0,
+            Vec::new(),
+            proved.basis().to_string(),
+        )),
+        Claim::Growth {
+            period,
+            saltus,
+            last_exception,
+            periodic_residues,
+        } => {
+            let basis = proved.basis().to_string();
+            Some((
+                *period,
+                *last_exception,
+                *saltus,
+                periodic_residues.clone(),
+                basis,
+            ))
+        }
         _ => None,
     });
     let seen = sequence.period.as_ref().map(|period| {
         let known = format!("seen up to n = {}, not proved", period.checked_to);
-        (period.period, period.last_exception, period.saltus, known)
+        let stay = period.periodic_residues.clone();
+        (
+            period.period,
+            period.last_exception,
+            period.saltus,
+            stay,
+            known,
+        )
     });
-    let Some((period, last, saltus, known)) = claimed.or(seen) else {
+    let Some((period, last, saltus, stay, known)) = claimed.or(seen) else {
         return format!("No period is known up to n = {}.", sequence.heaps());
     };
     let saltus = match saltus {
@@ -84,5 +112,12 @@ fn formula(sequence: &NimSequence, first: usize, proved: Option<&Proved<Claim>>)
         .saturating_add(1)
         .max(least)
         .saturating_add_unsigned(period as u64);
+    if !stay.is_empty() {
+        let stay: Vec<String> = stay.iter().map(usize::to_string).collect();
+        let stay = stay.join(", ");
+        return format!(
+            "For n >= {from}, a(n) = a(n-{period}) if n mod {period} is one of {stay}, and a(n) = a(n-{period}){saltus} otherwise ({known})."
+        );
+    }
     format!("a(n) = a(n-{period}){saltus} for n >= {from} ({known}).")
 }

@@ -248,7 +248,8 @@ impl Judge for &NimSequence {
     type Value = u32;
 
     fn ground(&self) -> Ground {
-        match self.period.as_ref().filter(|period| period.proved) {
+        let period = self.period.as_ref();
+        match period.filter(|period| period.proved && period.saltus == 0) {
             Some(period) => Ground::Period {
                 period: period.period,
                 last_exception: period.last_exception,

@@ -44,7 +44,7 @@ pub(super) fn answer(unit: &str, heaps: usize, base: &Budget, steps: u64) -> (u6
 
 fn proved(sequence: &NimSequence) -> bool {
     let period = sequence.period.as_ref();
-    period.is_some_and(|period| period.proved && period.saltus == 0)
+    period.is_some_and(|period| period.proved)
 }
 
 fn found(sequence: &NimSequence, stop: Option<Stop>) -> RoundResult {
@@ -57,6 +57,9 @@ fn found(sequence: &NimSequence, stop: Option<Stop>) -> RoundResult {
         insert("period", period.period.into());
         insert("last_exception", period.last_exception.into());
         insert("saltus", period.saltus.into());
+        if period.is_split() {
+            insert("periodic_residues", json!(period.periodic_residues));
+        }
         // Where the proof came is no fact of the game.
         insert("heaps", period.checked_to.into());
     }

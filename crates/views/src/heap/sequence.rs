@@ -95,7 +95,16 @@ pub(super) fn of_known_period(heaps: usize, known: &KnownPeriod) -> Headline {
 /// A period that is proved.
 pub(super) fn of_proved_period(proved: &Proved<Claim>) -> Headline {
     let answer = match proved.claim() {
-        Claim::Period { period, .. } => format!("Period {}", grouped(*period as u64)),
+        Claim::Period { period, .. } => named("period", *period, 0),
+        Claim::Growth {
+            period,
+            saltus,
+            periodic_residues,
+            ..
+        } => match periodic_residues.is_empty() {
+            true => named("arithmetic period", *period, *saltus),
+            false => named("split period", *period, *saltus),
+        },
         other => other.sentence("the game"),
     };
     Headline::proved(answer, proved, FOR_ALL_HEAPS)
@@ -109,13 +118,29 @@ pub(super) fn no_period(heaps: usize) -> Headline {
 
 /// A period that holds for so many heaps at least, as was seen.
 fn of_period(period: &Period, heaps: usize) -> Headline {
-    let saltus = match period.saltus {
-        0 => String::new(),
-        saltus => format!(", saltus {saltus}"),
+    let answer = named(period.kind(), period.period, period.saltus);
+    let seen = grouped(heaps as u64);
+    let extent = match period.needs {
+        Some(needs) => format!(
+            "observed up to heap {seen}; a proof needs {} heaps",
+            grouped(needs as u64)
+        ),
+        None => format!("observed up to heap {seen}"),
     };
-    let answer = format!("Period {}{saltus}", grouped(period.period as u64));
-    let extent = format!("observed up to heap {}", grouped(heaps as u64));
     Headline::new(answer, State::Observed, extent)
+}
+
+/// A period by its kind, with its saltus if values grow, as the beginning of a sentence.
+fn named(kind: &str, period: usize, saltus: u64) -> String {
+    let saltus = match saltus {
+        0 => String::new(),
+        saltus => format!(", saltus {}", grouped(saltus)),
+    };
+    let mut kind = kind.to_owned();
+    if let Some(first) = kind.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    format!("{kind} {}{saltus}", grouped(period as u64))
 }
 
 /// The rows from heap 0 on, as far as a picture holds.

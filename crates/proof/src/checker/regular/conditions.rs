@@ -75,7 +75,9 @@ impl<'a> Applied<'a> {
             unit: 1 << saltus.trailing_zeros().min(63),
             near: None,
         };
-        applied.near = applied.halves().then(|| 1 << (saltus / 2).trailing_zeros().min(63));
+        applied.near = applied
+            .halves()
+            .then(|| 1 << (saltus / 2).trailing_zeros().min(63));
         applied
     }
 
@@ -151,7 +153,11 @@ impl<'a> Applied<'a> {
         self.each_option(heap, budget, |option| {
             mark(&mut persistent, option.value, self.is_persistent(option));
             mark(&mut firm, option.value, self.is_firm(option));
-            mark(&mut anchored, option.value, self.anchors(option).next().is_some());
+            mark(
+                &mut anchored,
+                option.value,
+                self.anchors(option).next().is_some(),
+            );
             true
         })?;
         if !self.grows(heap) {
@@ -160,7 +166,10 @@ impl<'a> Applied<'a> {
         // θ is at most the first value that is not that of a persistent option, and beyond the last one that is not
         // that of an anchored one; between these each is tried.
         let most = persistent.iter().take_while(|known| **known).count();
-        let least = anchored.iter().rposition(|known| !known).map_or(0, |at| at + 1);
+        let least = anchored
+            .iter()
+            .rposition(|known| !known)
+            .map_or(0, |at| at + 1);
         let Ok(saltus) = usize::try_from(self.saltus) else {
             return Ok(false);
         };
@@ -179,7 +188,11 @@ impl<'a> Applied<'a> {
     fn stays_below(&self, heap: usize, option: &Taken<'_>) -> bool {
         let (x, y) = (self.value(heap), option.value);
         let high = |value: u64| value / self.unit;
-        let sum: u64 = option.heaps.iter().map(|&part| high(self.value(part))).sum();
+        let sum: u64 = option
+            .heaps
+            .iter()
+            .map(|&part| high(self.value(part)))
+            .sum();
         let h1 = y % self.unit != x % self.unit;
         let h2 = sum < high(x);
         let h3 = sum % 2 != high(x) % 2;
@@ -220,7 +233,8 @@ impl<'a> Applied<'a> {
     /// Anchored by a heap, and persistent without it.
     fn is_firm(&self, option: &Taken<'_>) -> bool {
         let whole = self.is_late(option) || self.has_staying(option);
-        self.anchors(option).any(|anchor| whole || self.has_pair(option, Some(anchor)))
+        self.anchors(option)
+            .any(|anchor| whole || self.has_pair(option, Some(anchor)))
     }
 
     /// The places of the heaps that anchor an option.
@@ -246,8 +260,10 @@ impl<'a> Applied<'a> {
     /// (P2) or (P4), by two heaps other than the one at this place.
     fn has_pair(&self, option: &Taken<'_>, but: Option<usize>) -> bool {
         let heaps = option.heaps.iter().enumerate();
-        let heaps: Vec<usize> =
-            heaps.filter(|(at, _)| Some(*at) != but).map(|(_, &part)| part).collect();
+        let heaps: Vec<usize> = heaps
+            .filter(|(at, _)| Some(*at) != but)
+            .map(|(_, &part)| part)
+            .collect();
         let mut firsts = heaps.iter().enumerate();
         firsts.any(|(at, &one)| {
             let mut later = heaps.iter().skip(at + 1);
@@ -264,7 +280,11 @@ impl<'a> Applied<'a> {
 
     /// The F-heaps of an option.
     fn growing<'o>(&'o self, option: &'o Taken<'_>) -> impl Iterator<Item = usize> + 'o {
-        option.heaps.iter().copied().filter(|part| self.is_growing(*part))
+        option
+            .heaps
+            .iter()
+            .copied()
+            .filter(|part| self.is_growing(*part))
     }
 
     fn is_growing(&self, heap: usize) -> bool {
@@ -277,7 +297,8 @@ impl<'a> Applied<'a> {
 
     /// Whether a heap is at least `n0 + p`.
     fn is_far(&self, heap: usize) -> bool {
-        heap.checked_sub(self.growth.n0).is_some_and(|more| more >= self.period)
+        heap.checked_sub(self.growth.n0)
+            .is_some_and(|more| more >= self.period)
     }
 
     /// Whether a number is `from`, `from + s`, `from + 2s`, ….

@@ -36,7 +36,10 @@ impl Numbers {
     pub(crate) fn of(rule: &HeapRule) -> Option<Numbers> {
         match rule.kind() {
             Kind::Code { d0, digits, block } => {
-                let all = digits.iter().chain(block).fold(*d0, |all, digit| all | digit);
+                let all = digits
+                    .iter()
+                    .chain(block)
+                    .fold(*d0, |all, digit| all | digit);
                 Some(Numbers {
                     parts: most_parts(u64::from(all)),
                     early: digits.len(),
@@ -68,7 +71,10 @@ impl Numbers {
 
 /// The largest number of heaps in a digit of which all others are parts, at least 1.
 fn most_parts(digits: u64) -> usize {
-    (1..64).rev().find(|parts| digits >> parts & 1 == 1).unwrap_or(1)
+    (1..64)
+        .rev()
+        .find(|parts| digits >> parts & 1 == 1)
+        .unwrap_or(1)
 }
 
 impl Growth {
@@ -86,7 +92,10 @@ impl Growth {
             return refuse("period", "a period and a saltus are at least 1".to_owned());
         }
         let ascend = self.periodic_residues.is_sorted_by(|one, next| one < next);
-        let below = self.periodic_residues.last().is_none_or(|last| *last < self.period);
+        let below = self
+            .periodic_residues
+            .last()
+            .is_none_or(|last| *last < self.period);
         if !ascend || !below || self.periodic_residues.len() == self.period {
             let why = "residues ascend, are less than the period, and are not all of them";
             return refuse("period.periodic_residues", why.to_owned());

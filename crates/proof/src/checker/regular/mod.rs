@@ -55,7 +55,7 @@ pub(crate) fn check(
 ) -> Result<Findings<Regular>, Unproved> {
     let values = first_values(&file.rule, file.heaps, budget, progress)?;
     let growth = &file.growth;
-    follows(&file.rule, growth, &values, budget, &Condition::ALL)?;
+    follows(&file.rule, growth, &values, budget)?;
     let (last, first) = (file.heaps - 1, file.heaps.saturating_sub(growth.multiple));
     Ok(Findings {
         game: file.rule.text(),
@@ -82,29 +82,29 @@ pub(crate) fn claim(growth: &Growth) -> Claim {
     }
 }
 
-/// Whether the conditions that are named hold for the values of a file, and all else that the file says; with all
-/// of them the claim is proved, and with some of them nothing is.
+/// Whether the conditions that are named hold, by the values of all heaps below `M`. Only all of them together, with
+/// the equations of the theorem, prove anything: this is for whoever wants to see one at work.
 ///
 /// # Errors
-/// What is not so, or the budget ended.
-pub fn holds_but_for(
-    text: &str,
-    conditions: &[Condition],
-    budget: &Budget,
-) -> Result<(), Unproved> {
-    let file = read(text)?;
-    let values = first_values(&file.rule, file.heaps, budget, &mut |_| ())?;
-    follows(&file.rule, &file.growth, &values, budget, conditions)
-}
-
-/// Applies the theorem to the values of all heaps below `M`, and compares what is stated with what it gives.
-pub(crate) fn follows(
+/// The theorem says nothing of the rule, the values are too few, or the budget ended.
+pub fn conditions_hold(
     rule: &HeapRule,
     growth: &Growth,
     values: &[u32],
-    budget: &Budget,
     conditions: &[Condition],
-) -> Result<(), Unproved> {
+    budget: &Budget,
+) -> Result<bool, Unproved> {
+    Ok(failing(rule, growth, values, conditions, budget)?.is_none())
+}
+
+/// The first heap for which one of these conditions does not hold, with the condition.
+fn failing(
+    rule: &HeapRule,
+    growth: &Growth,
+    values: &[u32],
+    conditions: &[Condition],
+    budget: &Budget,
+) -> Result<Option<(usize, Condition)>, Unproved> {
     let heaps = growth.heaps(rule)?;
     let wrong = |place: &str, why: String| Refusal::new(Stated::Period, place, why);
     let (Some(numbers), Some(values)) = (Numbers::of(rule), values.get(..heaps)) else {
@@ -114,19 +114,33 @@ pub(crate) fn follows(
     if growth.whole_saltus().is_none() {
         return Err(wrong("proof.saltus", "it is too large".to_owned()).into());
     }
-    let known = Known { growth, values };
-    known.repeats(budget)?;
     let applied = Applied::new(rule, growth, numbers, values);
     for heap in heaps.saturating_sub(growth.multiple)..heaps {
         for condition in conditions {
             if !applied.holds(*condition, heap, budget)? {
-                let why = format!(
-                    "condition {} of theorem 2 of {REGULAR_GAMES} does not hold for heap {heap}",
-                    condition.letter()
-                );
-                return Err(wrong("proof", why).into());
+                return Ok(Some((heap, *condition)));
             }
         }
+    }
+    Ok(None)
+}
+
+/// Applies the theorem to the values of all heaps below `M`, and compares what is stated with what it gives.
+pub(crate) fn follows(
+    rule: &HeapRule,
+    growth: &Growth,
+    values: &[u32],
+    budget: &Budget,
+) -> Result<(), Unproved> {
+    let values = values.get(..growth.heaps(rule)?).unwrap_or(values);
+    let known = Known { growth, values };
+    known.repeats(budget)?;
+    if let Some((heap, condition)) = failing(rule, growth, values, &Condition::ALL, budget)? {
+        let why = format!(
+            "condition {} of theorem 2 of {REGULAR_GAMES} does not hold for heap {heap}",
+            condition.letter()
+        );
+        return Err(Refusal::new(Stated::Period, "proof", why).into());
     }
     known.is_least(budget)
 }
@@ -164,13 +178,18 @@ impl Known<'_> {
         if let Some(heap) = first.checked_sub(1)
             && self.breaks(heap..first, p, s, budget)?.is_none()
         {
-            let why = format!("heap {heap} is no exception: heap {} goes on from it", heap + p);
+            let why = format!(
+                "heap {heap} is no exception: heap {} goes on from it",
+                heap + p
+            );
             return wrong("last_exception", why);
         }
         for prime in primes(p) {
             let (shorter, less) = (p / prime, s / prime as u64);
             if s.is_multiple_of(prime as u64)
-                && self.breaks(first..first + p, shorter, less, budget)?.is_none()
+                && self
+                    .breaks(first..first + p, shorter, less, budget)?
+                    .is_none()
             {
                 let why = format!("it is not the least one: {shorter} is a shorter period");
                 return wrong("period", why);
@@ -211,7 +230,11 @@ impl Known<'_> {
             true => growth.whole_saltus().unwrap_or(0),
             false => 0,
         };
-        let value = self.values.get(growth.n0 + rest).copied().map_or(0, u64::from);
+        let value = self
+            .values
+            .get(growth.n0 + rest)
+            .copied()
+            .map_or(0, u64::from);
         value.saturating_add(saltus.saturating_mul(periods as u64))
     }
 }
@@ -220,5 +243,7 @@ impl Known<'_> {
 fn differs(heap: usize, stated: u64, is: u64) -> Unproved {
     let why = format!("by it the value of heap {heap} is {stated}, and it is {is}");
     let shown = Counterexample::Value { heap, stated, is };
-    Refusal::new(Stated::Period, "period.period", why).shown_by(shown).into()
+    Refusal::new(Stated::Period, "period.period", why)
+        .shown_by(shown)
+        .into()
 }
