@@ -192,32 +192,33 @@ impl Certificate {
         budget: &Budget,
         progress: &mut dyn FnMut(&CheckProgress),
     ) -> Result<Verdict, Unproved> {
-        let mut found =
-            match &self.content {
-                Content::Finite(file) => {
-                    finite::check(file, budget, progress)?.with(CheckedTable::Finite)
-                }
-                Content::SumAndMaximum(file) => sum_and_maximum::check(file, budget, progress)?
-                    .with(CheckedTable::SumAndMaximum),
-                Content::ComparedMaxima(file) => compared_maxima::check(file, budget, progress)?
-                    .with(CheckedTable::ComparedMaxima),
-                Content::Tame(file) => tame::check(file, budget, progress)?.with(CheckedTable::Tame),
-                Content::CountedHeaps(file) => {
-                    counted_heaps::check(file, budget, progress)?.with(CheckedTable::CountedHeaps)
-                }
-                Content::AllValues(file) => {
-                    all_values::check(file, budget, progress)?.with(CheckedTable::AllValues)
-                }
-                Content::Windows(file) => {
-                    windows::check(file, budget, progress)?.with(CheckedTable::Windows)
-                }
-                Content::Iterations(file) => {
-                    iterations::check(file, budget, progress)?.with(CheckedTable::Iterations)
-                }
-                Content::Regular(file) => {
-                    regular::check(file, budget, progress)?.with(CheckedTable::Regular)
-                }
-            };
+        let mut found = match &self.content {
+            Content::Finite(file) => {
+                finite::check(file, budget, progress)?.with(CheckedTable::Finite)
+            }
+            Content::SumAndMaximum(file) => {
+                sum_and_maximum::check(file, budget, progress)?.with(CheckedTable::SumAndMaximum)
+            }
+            Content::ComparedMaxima(file) => {
+                compared_maxima::check(file, budget, progress)?.with(CheckedTable::ComparedMaxima)
+            }
+            Content::Tame(file) => tame::check(file, budget, progress)?.with(CheckedTable::Tame),
+            Content::CountedHeaps(file) => {
+                counted_heaps::check(file, budget, progress)?.with(CheckedTable::CountedHeaps)
+            }
+            Content::AllValues(file) => {
+                all_values::check(file, budget, progress)?.with(CheckedTable::AllValues)
+            }
+            Content::Windows(file) => {
+                windows::check(file, budget, progress)?.with(CheckedTable::Windows)
+            }
+            Content::Iterations(file) => {
+                iterations::check(file, budget, progress)?.with(CheckedTable::Iterations)
+            }
+            Content::Regular(file) => {
+                regular::check(file, budget, progress)?.with(CheckedTable::Regular)
+            }
+        };
         if self.has_literature {
             let open = found.open.into_iter().chain([LITERATURE.to_owned()]);
             found.open = Some(open.collect::<Vec<_>>().join(" "));

@@ -72,7 +72,7 @@ impl ProvedValues {
             ProvedValues::ComparedMaxima(Discovery { quotient, .. }) => {
                 Some((quotient.table.exceptional.len(), quotient.table.period()))
             }
-            ProvedValues::Tame(of) => Some((of.table.first().len(), of.table.period())),
+            ProvedValues::Tame(of) => Some((of.table.last_alone(), of.table.period())),
             ProvedValues::CountedHeaps(_) => None,
         }
     }
@@ -99,6 +99,11 @@ impl ProvedValues {
             ProvedValues::CountedHeaps(quotient) => Some(quotient.table.last()),
             _ => None,
         }
+    }
+
+    /// Whether the quotient is T∞, that of Nim.
+    pub fn is_tame(&self) -> bool {
+        matches!(self, ProvedValues::Tame(_))
     }
 
     /// The table with one sum and one maximum, if it is one.

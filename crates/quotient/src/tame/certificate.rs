@@ -27,7 +27,14 @@ pub(super) fn text(rule: &HeapRule, of: Claimed, elements: &[Element]) -> Option
     put("code", json!(rule.text()));
     for (name, said) in presentation() {
         let is_one = matches!(name, "quotient" | "status");
-        put(name, if is_one { json!(said.first()) } else { json!(said) });
+        put(
+            name,
+            if is_one {
+                json!(said.first())
+            } else {
+                json!(said)
+            },
+        );
     }
     put(
         "period",

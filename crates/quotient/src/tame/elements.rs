@@ -92,7 +92,8 @@ impl<'a> Elements<'a> {
                 let element = product(&self.known, option);
                 let is_late = heap - option.iter().sum::<usize>() > early;
                 // Heaps descend.
-                let is_pair = pairs && element.is_firm() && option.windows(2).any(|two| two[0] == two[1]);
+                let is_pair =
+                    pairs && element.is_firm() && option.windows(2).any(|two| two[0] == two[1]);
                 match usize::try_from(element.misere()) {
                     Ok(m @ 0..=1) if is_late || is_pair => met[m] = true,
                     _ => {}

@@ -74,6 +74,12 @@ impl TameTable {
         fickle.map_or(0, |heap| heap + 1)
     }
 
+    /// The last heap before all are f_v with values that grow with the period.
+    pub fn last_alone(&self) -> usize {
+        let exception = usize::try_from(self.last_exception()).unwrap_or(0);
+        exception.max(self.firm_from().saturating_sub(1))
+    }
+
     /// The memory it takes, near enough.
     pub fn bytes(&self) -> usize {
         self.first().len() * size_of::<Element>()

@@ -58,7 +58,8 @@ fn search(rule: &HeapRule, budget: &Budget) -> Result<Option<TameQuotient>, Stop
         return Ok(None);
     }
     for heaps in VALUES {
-        let found = nim_sequence(rule, heaps, budget, &mut |_| {}).map_err(|stopped| stopped.why)?;
+        let found =
+            nim_sequence(rule, heaps, budget, &mut |_| {}).map_err(|stopped| stopped.why)?;
         let Some(period) = found.period else { continue };
         let Some(master) = period.master else {
             if period.proved {

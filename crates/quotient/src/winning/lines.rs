@@ -39,6 +39,8 @@ pub(super) fn options_of(
             smaller: 1..heap / 2 + 1,
         }]),
         (_, Some(last)) if last < MOST => of_digits(rule, heap, last, budget),
+        // A code that goes on for ever has as many digits as the heap has tokens.
+        _ if heap > MOST && rule.taking(0).is_some() => Err(PlayError::TooManyOptions { heap }),
         _ => listed(rule.options(heap), heap, budget),
     }
 }

@@ -36,7 +36,10 @@ fn nim_has_the_quotient_of_nim() {
         assert_eq!(outcome(heaps), Some(is), "{heaps:?}");
     }
     let text = nim.text_of_values().unwrap();
-    assert!(text.contains("tame, infinite, proved for all heaps"), "{text}");
+    assert!(
+        text.contains("tame, infinite, proved for all heaps"),
+        "{text}"
+    );
     assert!(text.contains("heaps 1, 2, …: a f_2 f_3, …"), "{text}");
     let json: serde_json::Value = serde_json::from_str(&nim.json().unwrap()).unwrap();
     assert_eq!(json["quotient"], "tame, infinite");
@@ -46,7 +49,15 @@ fn nim_has_the_quotient_of_nim() {
 #[test]
 fn outcomes_are_those_of_the_definition() {
     let codes = [
-        "Nim", "AllBut(1,2)", "AllBut(2,3)", "4.(3)*", "0.(4)*", "0.(104)*", "0.(54)*", "0.(204)*", "0.(17)*",
+        "Nim",
+        "AllBut(1,2)",
+        "AllBut(2,3)",
+        "4.(3)*",
+        "0.(4)*",
+        "0.(104)*",
+        "0.(54)*",
+        "0.(204)*",
+        "0.(17)*",
         "0.(114)*",
     ];
     for code in codes {
@@ -69,7 +80,10 @@ fn outcomes_are_those_of_the_definition() {
 fn blocks_of_up_to_three_digits_are_proved_as_by_another_program() {
     let mut seen = 0;
     let mut missed = Vec::new();
-    for line in BLOCKS.lines().filter(|line| line.ends_with("tame, T_oo, proved")) {
+    for line in BLOCKS
+        .lines()
+        .filter(|line| line.ends_with("tame, T_oo, proved"))
+    {
         let (block, _) = line.split_once(": ").unwrap();
         seen += 1;
         if tame(&format!("0.({block})*")).is_none() {
@@ -82,24 +96,43 @@ fn blocks_of_up_to_three_digits_are_proved_as_by_another_program() {
 
 #[test]
 fn games_with_a_wild_heap_are_not_called_tame() {
-    for line in BLOCKS.lines().filter(|line| line.contains("wild heap") || line.contains("misere -")) {
+    for line in BLOCKS
+        .lines()
+        .filter(|line| line.contains("wild heap") || line.contains("misere -"))
+    {
         let (block, _) = line.split_once(": ").unwrap();
         let rule = HeapRule::parse(&format!("0.({block})*")).unwrap();
         let budget = Budget::unlimited().with_steps(300_000);
         let found = whole_quotient(&rule, None, &budget, &mut |_| ());
-        assert!(found.is_err() || found.is_ok_and(|of| of.values.is_none()), "{line}");
+        assert!(
+            found.is_err() || found.is_ok_and(|of| of.values.is_none()),
+            "{line}"
+        );
     }
 }
 
 #[test]
 fn probe() {
-    for a in 0..16u32 { for b in 0..16u32 {
-        let code = if b == 0 { format!("0.{a:X}") } else { format!("0.{a:X}{b:X}") };
-        if a.max(b) >= 8 && tame(&code).is_some() { println!("TAME {code}"); }
-    } }
+    for a in 0..16u32 {
+        for b in 0..16u32 {
+            let code = if b == 0 {
+                format!("0.{a:X}")
+            } else {
+                format!("0.{a:X}{b:X}")
+            };
+            if a.max(b) >= 8 && tame(&code).is_some() {
+                println!("TAME {code}");
+            }
+        }
+    }
     for x in 1..64u32 {
-        let set: Vec<String> = (0..6).filter(|i| x >> i & 1 == 1).map(|i| (i+1).to_string()).collect();
+        let set: Vec<String> = (0..6)
+            .filter(|i| x >> i & 1 == 1)
+            .map(|i| (i + 1).to_string())
+            .collect();
         let code = format!("AllBut({})", set.join(","));
-        if tame(&code).is_none() { println!("NOT {code}"); }
+        if tame(&code).is_none() {
+            println!("NOT {code}");
+        }
     }
 }

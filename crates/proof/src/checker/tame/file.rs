@@ -115,11 +115,7 @@ pub(crate) fn read(text: &str) -> Result<File, Refusal> {
     })
 }
 
-fn growth(
-    rule: &HeapRule,
-    stated: &StatedFields,
-    proof: &ProofFields,
-) -> Result<Growth, Refusal> {
+fn growth(rule: &HeapRule, stated: &StatedFields, proof: &ProofFields) -> Result<Growth, Refusal> {
     let growth = Growth {
         period: stated.period,
         saltus: stated.saltus,

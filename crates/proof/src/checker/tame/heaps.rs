@@ -101,14 +101,17 @@ impl<'a> Heaps<'a> {
         let from = self.growth.n0;
         let firm = self.elements.iter().enumerate().skip(from);
         if let Some((heap, element)) = firm.into_iter().find(|(_, element)| !element.is_firm()) {
-            let why = format!("heap {heap} is {element}, and from heap {from} on all are to be f_v");
+            let why =
+                format!("heap {heap} is {element}, and from heap {from} on all are to be f_v");
             return Err(Refusal::new(Stated::Quotient, "proof.n0", why).into());
         }
         let first = self.elements.len().saturating_sub(self.growth.multiple);
         for (heap, element) in self.elements.iter().enumerate().skip(first) {
             let value = element.normal();
             if value < 2 {
-                let why = format!("heap {heap} has the Grundy value {value}, and 2 is the least one that does");
+                let why = format!(
+                    "heap {heap} has the Grundy value {value}, and 2 is the least one that does"
+                );
                 return Err(Refusal::new(Stated::Quotient, "proof.n0", why).into());
             }
             let met = self.persistent(heap, budget)?;
@@ -134,8 +137,7 @@ impl<'a> Heaps<'a> {
             let element = self.product(&option);
             let removed = heap.saturating_sub(option.iter().sum());
             let is_late = removed > numbers.early;
-            // Where one of two equal heaps would grow from a fickle element to a firm one, another heap has to
-            // be firm; all of them are then.
+            // An option that is not late has a heap from n0 on, which is firm.
             let is_pair = is_even && element.is_firm() && has_equal(&option);
             let entry = usize::try_from(element.misere()).ok();
             let entry = entry.and_then(|at| met.get_mut(at));

@@ -5,6 +5,7 @@
 mod compared_maxima;
 mod counted;
 mod sum_and_maximum;
+mod tame;
 
 use super::infinite::Presented;
 use crate::proved::FOR_ALL_HEAPS;
@@ -14,6 +15,7 @@ use counted::Counted;
 use grundy_figure::{Ink, Marker, Panel, Rich, Sign, Table, lattices, panel_width, panels_across};
 use grundy_quotient::{ProvedValues, QuotientReport};
 use sum_and_maximum::SumAndMaximum;
+use tame::Tame;
 
 /// The values of the heaps of a game, of some kind.
 pub trait HeapValues {
@@ -78,6 +80,7 @@ pub fn of(report: &QuotientReport) -> Option<Box<dyn HeapValues + '_>> {
     Some(match report.values.as_deref()? {
         ProvedValues::SumAndMaximum(found) => Box::new(SumAndMaximum { report, found }),
         ProvedValues::ComparedMaxima(found) => Box::new(ComparedMaxima { report, found }),
+        ProvedValues::Tame(found) => Box::new(Tame { report, found }),
         ProvedValues::CountedHeaps(found) => Box::new(Counted { report, found }),
     })
 }
