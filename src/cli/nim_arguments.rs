@@ -17,7 +17,8 @@ value(n + period) = value(n). needs is how many heaps a proof asks for, where on
 of them; some thousand heaps more than --heaps are computed where that is all that a proof lacks.
 
 --certificate writes a proof of the period that grundy verify checks by itself, and of which grundy rocq
-makes a theorem. Where --heaps are too few for it, values are computed on, up to heap 131072. Where there
+makes a theorem where one is known for its kind. Where --heaps are too few for it, values are computed on, up to heap
+131072, or 8192 of codes whose digits repeat or leave three heaps. Where there
 is none, the exit code is 1, and the rest is written.
 
 On a terminal a run tells its pace and the time left. Where it is ended by Ctrl-C, only --checkpoint

@@ -7,10 +7,11 @@ use grundy_theorems::{citations, may_cite};
 use std::fs;
 
 /// Values that stand in texts for the sources that they cite.
-const NAMES: [(&str, &str); 4] = [
+const NAMES: [(&str, &str); 5] = [
     ("{INFINITE_QUOTIENTS}", "Infinite misère quotients"),
     ("{LONG_SEQUENCES}", "Long Grundy sequences"),
     ("{ALL_POSITIONS}", "Vector games on all positions"),
+    ("{REGULAR_GAMES}", "Regular games"),
     ("{PAPER}", "Dufour, Heubach and Larsson"),
 ];
 

@@ -23,7 +23,7 @@
 //! keeps a heap of 0 from being counted as a part.
 //!
 //! Where the digits repeat for ever with `q` after index `k`, `p` has to be a multiple of `q`, and one more period
-//! is compared: `M = h*(n0+p) + k - h + 1 + p` (theorem 1 of Regular games). Arithmetic and split periods
+//! is compared: `M = h*(n0+p) + k - h + 1 + p` (theorem 3 of Regular games). Arithmetic and split periods
 //! (`saltus > 0`) are those of [`super::regular`].
 
 use super::meter::Meter;
@@ -179,7 +179,7 @@ impl Repetition {
                 "{compared}, and no move removes more than {k} {tokens}, so it holds for every n ≥ {n0} {theorem}."
             ),
             q => format!(
-                "{compared}, and the digits after number {k} repeat with {q}, so it holds for every n ≥ {n0} by theorem 1 of Regular games."
+                "{compared}, and the digits after number {k} repeat with {q}, so it holds for every n ≥ {n0} by theorem 3 of Regular games."
             ),
         };
         Period {

@@ -4,7 +4,7 @@
 use crate::HeapRule;
 use crate::period::Period;
 use crate::regular::bound;
-use crate::sequence::{NimSequence, nim_sequence_as_anew};
+use crate::sequence::{NimSequence, goes_on_from_values, nim_sequence_as_anew};
 use crate::stream::{NimStream, StreamEnd};
 use crate::windows::{CertificateError, WindowsCertificate};
 use grundy_base::budget::Budget;
@@ -13,6 +13,9 @@ use serde::Serialize;
 
 /// The most heaps whose values are left to whoever checks a certificate: some seconds where heaps are split.
 const MOST_HEAPS: usize = 1 << 17;
+
+/// The most heaps of a rule that the quick engine is not for, to which values are computed on.
+const MOST_HEAPS_BY_TOTALS: usize = 1 << 13;
 
 /// As many values are computed at least, before it is said that no period is proved.
 const LEAST_HEAPS: usize = 1 << 10;
@@ -69,10 +72,14 @@ pub fn all_values_certificate(
             });
         }
         let heaps = known.heaps();
-        if heaps >= MOST_HEAPS || !may_be_proved(&known.rule) {
+        let most = match goes_on_from_values(&known.rule) {
+            true => MOST_HEAPS,
+            false => MOST_HEAPS_BY_TOTALS,
+        };
+        if heaps >= most || !may_be_proved(&known.rule) {
             return Err(CertificateError::NotProved { heaps });
         }
-        let more = (2 * heaps).clamp(LEAST_HEAPS, MOST_HEAPS);
+        let more = (2 * heaps).clamp(LEAST_HEAPS, most);
         let values = known.values.clone();
         let went_on = nim_sequence_as_anew(&known.rule, values, more, budget, &mut |_| ());
         longer = went_on.map_err(|stopped| StreamEnd::Budget(stopped.why))?;

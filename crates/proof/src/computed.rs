@@ -16,7 +16,7 @@
 //! so `p` can be added to it, and the value is the same. The option without heaps exists for heaps of at
 //! most `k` only, and `n > k`. So both heaps have the same values of options. ∎
 //!
-//! **The same for digits that repeat** (theorem 1 of Regular games). Let the digits after number `k` repeat with
+//! **The same for digits that repeat** (theorem 3 of Regular games). Let the digits after number `k` repeat with
 //! `q`, let `q | p`, and write `M = h (n0 + p) + k - h + 1 + p`. Then the same is true. *Proof.* An option of `m >= M`
 //! without a heap of at least `n0 + p` tokens removes more than `k + p`, and removing `p` less from `n` leaves the same
 //! heaps; one of `n` that removes more than `k` is one of `m` that removes `p` more, and one that removes at most

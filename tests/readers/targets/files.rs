@@ -136,6 +136,25 @@ pub fn period_certificate(bytes: &[u8]) {
     }
 }
 
+/// A refusal, or a certificate of values that grow, which are those of the engine.
+pub fn regular_certificate(bytes: &[u8]) {
+    let read = grundy_proof::Certificate::read(&text(bytes));
+    let verdict = read.map(|certificate| certificate.check(&budget(), &mut |_| ()));
+    let Ok(Ok(verdict)) = verdict else {
+        return;
+    };
+    let grundy_proof::CheckedTable::Regular(table) = verdict.table() else {
+        return;
+    };
+    let rule = HeapRule::parse(verdict.game()).expect("a rule");
+    let heaps = table.values.len();
+    let found = nim_sequence_as_anew(&rule, NimValues::new(), heaps, &budget(), &mut |_| ());
+    if let Ok(found) = found {
+        let same = found.values.iter().zip(&table.values).all(|(one, other)| one == *other);
+        assert!(same, "{rule:?}");
+    }
+}
+
 fn check_windows(text: &str) {
     let read = grundy_proof::Certificate::read(text);
     let verdict = read.map(|certificate| certificate.check(&budget(), &mut |_| ()));

@@ -95,6 +95,11 @@ pub const ALL: &[Target] = &[
         seeds: seeds::PERIOD_CERTIFICATES,
     },
     Target {
+        name: "regular_certificate",
+        run: files::regular_certificate,
+        seeds: seeds::REGULAR_CERTIFICATES,
+    },
+    Target {
         name: "vector_moves",
         run: typed::vector_moves,
         seeds: seeds::VECTOR_MOVES,

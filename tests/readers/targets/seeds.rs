@@ -178,6 +178,15 @@ pub const COMPARED_MAXIMA_CERTIFICATES: &[&str] = &[
     "null",
 ];
 
+pub const REGULAR_CERTIFICATES: &[&str] = &[
+    r#"{"format":"grundy-regular","version":1,"game":"0.(3)*","kind":"arithmetic","period":{"period":1,"saltus":1,"last_exception":-1,"periodic_residues":[]},"proof":{"n0":1,"period":1,"saltus":1,"growing":[0]}}"#,
+    r#"{"format":"grundy-regular","version":1,"game":"0.(160)*","kind":"split","period":{"period":3,"saltus":2,"last_exception":0,"periodic_residues":[1]},"proof":{"n0":1,"period":6,"saltus":4,"growing":[0,2,3,5]}}"#,
+    "0.3F",
+    "arithmetic",
+    "9223372036854775807",
+    "null",
+];
+
 pub const PERIOD_CERTIFICATES: &[&str] = &[
     r#"{"format":"grundy-period","version":1,"game":"0.77","period":12,"last_exception":70}"#,
     r#"{"format":"grundy-period","version":1,"game":"S(1,3,4)","period":7,"last_exception":-1}"#,

@@ -1,4 +1,4 @@
-//! Conditions (W), (A) and (A′) of the Master Theorem (theorem 2 of Regular games), looked at option by option.
+//! Conditions (W), (A) and (A′) of the Master Theorem (theorem 4 of Regular games), looked at option by option.
 
 use super::code::{Bound, Digits};
 use super::pattern::Pattern;

@@ -53,16 +53,23 @@ impl Pattern {
 }
 
 /// The patterns that the last values show for at least two periods, by rising period, and no more than `most`; one
-/// that says no more than an earlier one is left out.
+/// that says no more than an earlier one is left out, and so are those that take long to find.
 pub(crate) fn patterns(
     values: &[u32],
     most: usize,
     spend: &mut dyn FnMut(u64) -> Result<(), Stop>,
 ) -> Result<Vec<Pattern>, Stop> {
+    /// So many looks at a value are enough for a sequence with few near patterns.
+    const LOOKS: u64 = 64;
     let mut found: Vec<Pattern> = Vec::new();
+    let mut left = LOOKS * values.len() as u64;
     for period in 1..=values.len() / 2 {
         let (pattern, steps) = shown(values, period);
         spend(steps)?;
+        left = left.saturating_sub(steps);
+        if left == 0 {
+            break;
+        }
         let Some(pattern) = pattern else { continue };
         let is_new =
             |known: &Pattern| !period.is_multiple_of(known.period) || pattern.start < known.start;

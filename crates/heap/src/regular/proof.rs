@@ -85,25 +85,14 @@ impl Pattern {
         let (p, first) = (way.period, needs.saturating_sub(way.period));
         let times = way.period / self.period.max(1);
         let s = u64::from(self.saltus) * times as u64;
-        let grows = match self.staying().is_empty() {
-            true => String::new(),
-            false => " or n".to_owned(),
+        let grown = match self.staying().is_empty() {
+            true => format!("value(n) + {s} was"),
+            false => format!("value(n) + {s} or value(n), by the residue of n, was"),
         };
-        let of = if grows.is_empty() {
-            ""
-        } else {
-            ", by the residue of n,"
-        };
-        let value = match grows.is_empty() {
-            true => format!("value(n) + {s}"),
-            false => format!("value(n) + {s} or value(n)"),
-        };
+        let last = needs.saturating_sub(1);
         let proof = format!(
-            "value(n + {p}) = {value}{of} was computed for {} ≤ n < {first}, and the heaps {first} to {} meet the \
-             conditions of the Master Theorem (theorem 2 of Regular games), so it holds for every n ≥ {}.",
-            way.n0,
-            needs.saturating_sub(1),
-            way.n0,
+            "value(n + {p}) = {grown} computed for {n0} ≤ n < {first}, and the heaps {first} to {last} meet the conditions of the Master Theorem (theorem 4 of Regular games), so it holds for every n ≥ {n0}.",
+            n0 = way.n0,
         );
         Period {
             proved: true,

@@ -1,4 +1,4 @@
-//! Arithmetic and split periods of Grundy values: the Master Theorem, theorem 2 of Regular games, where its proof is.
+//! Arithmetic and split periods of Grundy values: the Master Theorem, theorem 4 of Regular games, where its proof is.
 //!
 //! **Theorem.** Let a code have digits of at most `h >= 1` heaps that end with index `k0`, or repeat with `q` after
 //! it; let `q | p`, `n0 >= 1`, `s >= 1`, and let F be a set of residues modulo `p`, not empty. Write
@@ -61,7 +61,7 @@ pub(crate) fn check(
         game: file.rule.text(),
         claims: vec![claim(growth)],
         effort: format!(
-            "By the values of the heaps 0 to {last}, and all options of the heaps {first} to {last} (the Master Theorem, theorem 2 of {REGULAR_GAMES}, for the period {} from heap {} on).",
+            "By the values of the heaps 0 to {last}, and all options of the heaps {first} to {last} (the Master Theorem, theorem 4 of {REGULAR_GAMES}, for the period {} from heap {} on).",
             growth.multiple, growth.n0
         ),
         open: None,
@@ -137,7 +137,7 @@ pub(crate) fn follows(
     known.repeats(budget)?;
     if let Some((heap, condition)) = failing(rule, growth, values, &Condition::ALL, budget)? {
         let why = format!(
-            "condition {} of theorem 2 of {REGULAR_GAMES} does not hold for heap {heap}",
+            "condition {} of theorem 4 of {REGULAR_GAMES} does not hold for heap {heap}",
             condition.letter()
         );
         return Err(Refusal::new(Stated::Period, "proof", why).into());
