@@ -12,18 +12,18 @@ use serde::de::IgnoredAny;
 /// The most heaps whose elements are computed.
 pub const MOST_HEAPS: usize = 1 << 14;
 
-/// What the file says of the quotient, of how far it goes, and of T∞: its generators, its relations and its P.
-pub fn presentation() -> [(&'static str, &'static [&'static str]); 5] {
-    [
-        ("quotient", &["tame, infinite"]),
-        ("status", &["complete"]),
-        ("generators", &["a", "f_v for each v >= 0"]),
-        (
-            "relations",
-            &["a^2=1", "a f_v=f_(v xor 1)", "f_u f_v=f_(u xor v)"],
-        ),
-        ("p", &["a", "f_0"]),
-    ]
+/// What each file says of the quotient and how far it goes, and T∞: its generators, its relations and its P.
+pub mod presentation {
+    /// The quotient.
+    pub const QUOTIENT: &str = "tame, infinite";
+    /// It is that of the whole game.
+    pub const STATUS: &str = "complete";
+    /// The generators.
+    pub const GENERATORS: &[&str] = &["a", "f_v for each v >= 0"];
+    /// The relations.
+    pub const RELATIONS: &[&str] = &["a^2=1", "a f_v=f_(v xor 1)", "f_u f_v=f_(u xor v)"];
+    /// P.
+    pub const P: &[&str] = &["a", "f_0"];
 }
 
 /// What a file says; the numbers fit together, and no more is known.
@@ -76,14 +76,14 @@ struct ProofFields {
 pub(crate) fn read(text: &str) -> Result<File, Refusal> {
     let fields: Fields = fields(text)?;
     let rule = rule(&fields.code)?;
-    let stated: [(&str, &[String]); 5] = [
-        ("quotient", std::slice::from_ref(&fields.quotient)),
-        ("status", std::slice::from_ref(&fields.status)),
-        ("generators", &fields.generators),
-        ("relations", &fields.relations),
-        ("p", &fields.p),
-    ];
-    for ((field, stated), (_, is)) in stated.into_iter().zip(presentation()) {
+    let one = |text: &String| vec![text.clone()];
+    for (field, stated, is) in [
+        ("quotient", one(&fields.quotient), &[presentation::QUOTIENT][..]),
+        ("status", one(&fields.status), &[presentation::STATUS]),
+        ("generators", fields.generators, presentation::GENERATORS),
+        ("relations", fields.relations, presentation::RELATIONS),
+        ("p", fields.p, presentation::P),
+    ] {
         if stated != is {
             let why = format!("of T∞ it is {}", is.join(", "));
             return Err(Refusal::new(Stated::Presentation, field, why));

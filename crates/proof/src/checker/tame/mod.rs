@@ -6,7 +6,7 @@
 //! the m of its options (1 if it has none) are the pair of an element, which is its Φ then.
 //!
 //! **Theorem** (theorem 3 of Misère play of regular games). (i) If all heaps are tame, a position X is a P-position
-//! of misère play if and only if Φ(X) is in P. (ii) Let the Master Theorem (theorem 2 of Regular games) hold for n0
+//! of misère play if and only if Φ(X) is in P. (ii) Let the Master Theorem (theorem 4 of Regular games) hold for n0
 //! and p, with all residues growing, and let M be its bound; let all heaps below M be tame, those from n0 on firm,
 //! and let each heap n with M - p ≤ n < M have a Grundy value of at least 2, and persistent options, by (P1) or
 //! (P2), one with m = 0 and one with m = 1. Then all heaps are tame, and the quotient is T∞.
@@ -29,7 +29,7 @@ pub use element::Element;
 pub(crate) use file::read;
 pub use file::{File, MOST_HEAPS, presentation};
 
-use super::regular::{Growth, conditions::Condition, follows};
+use super::regular::{Growth, follows};
 use crate::checker::all_values::first_values;
 use crate::claim::{CheckProgress, Claim, Extent, Findings};
 use crate::refusal::{Refusal, Stated, Unproved};
@@ -60,7 +60,7 @@ pub(crate) fn check(
 ) -> Result<Findings<Box<Tame>>, Unproved> {
     let (rule, growth) = (&file.rule, &file.growth);
     let values = first_values(rule, file.elements.len(), budget, progress)?;
-    follows(rule, growth, &values, budget, &Condition::ALL)?;
+    follows(rule, growth, &values, budget)?;
     let heaps = Heaps::of(rule, growth, file.elements.len(), budget, progress)?;
     for (heap, (stated, is)) in file.elements.iter().zip(heaps.elements()).enumerate() {
         if stated != is {
