@@ -40,7 +40,7 @@ pub(super) fn options_of(
         }]),
         (_, Some(last)) if last < MOST => of_digits(rule, heap, last, budget),
         // A code that goes on for ever has as many digits as the heap has tokens.
-        _ if heap > MOST && rule.taking(0).is_some() => Err(PlayError::TooManyOptions { heap }),
+        _ if heap > MOST && rule.taking(0).is_some() => Err(too_many(heap)),
         _ => listed(rule.options(heap), heap, budget),
     }
 }
@@ -80,6 +80,13 @@ fn of_digits(
     Ok(options)
 }
 
+fn too_many(heap: usize) -> PlayError {
+    PlayError::TooManyOptions {
+        heap,
+        outcome: None,
+    }
+}
+
 fn listed(
     options: impl Iterator<Item = Vec<usize>>,
     heap: usize,
@@ -88,7 +95,7 @@ fn listed(
     let mut all = Vec::new();
     for option in options {
         if all.len() >= MOST {
-            return Err(PlayError::TooManyOptions { heap });
+            return Err(too_many(heap));
         }
         if all.len().is_multiple_of(1024) {
             budget.check()?;
