@@ -142,7 +142,9 @@ pub fn answer_by_quotient(
 
 /// The outcome in words, where moves are not listed.
 fn known_besides(outcome: Option<Outcome>) -> String {
-    outcome.map_or_else(String::new, |outcome| format!("; the position is a {outcome}-position"))
+    outcome.map_or_else(String::new, |outcome| {
+        format!("; the position is a {outcome}-position")
+    })
 }
 
 /// What a judge says.

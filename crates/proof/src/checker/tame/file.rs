@@ -78,7 +78,11 @@ pub(crate) fn read(text: &str) -> Result<File, Refusal> {
     let rule = rule(&fields.code)?;
     let one = |text: &String| vec![text.clone()];
     for (field, stated, is) in [
-        ("quotient", one(&fields.quotient), &[presentation::QUOTIENT][..]),
+        (
+            "quotient",
+            one(&fields.quotient),
+            &[presentation::QUOTIENT][..],
+        ),
         ("status", one(&fields.status), &[presentation::STATUS]),
         ("generators", fields.generators, presentation::GENERATORS),
         ("relations", fields.relations, presentation::RELATIONS),
