@@ -40,7 +40,7 @@ pub(crate) fn find(rule: &HeapRule, budget: &Budget) -> Result<Option<TameQuotie
 }
 
 /// Whether values can grow in this way: no code that ends and leaves at most two heaps has an arithmetic period
-/// (theorem of Austin, in Regular games).
+/// (theorem 7 of Regular games).
 fn can_grow(rule: &HeapRule) -> bool {
     match rule.kind() {
         Kind::Code { d0, digits, block } => {
