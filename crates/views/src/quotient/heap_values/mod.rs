@@ -22,6 +22,11 @@ pub trait HeapValues {
     /// Whether the quotient is infinite; if not, its outcomes are known and the quotient itself is not.
     fn is_infinite(&self) -> bool;
 
+    /// Whether all heaps are tame.
+    fn is_tame(&self) -> bool {
+        false
+    }
+
     /// Of which sums they tell the outcome, as behind “proved”.
     fn extent(&self) -> String {
         FOR_ALL_HEAPS.to_owned()
@@ -69,6 +74,21 @@ pub trait HeapValues {
     /// Presentation and pretending function, where they are known.
     fn presented(&self) -> Option<Presented<'_>> {
         None
+    }
+
+    /// The name of the quotient, where it has one.
+    fn named(&self) -> Option<Rich> {
+        Some(Rich::formula(self.presented()?.name()))
+    }
+
+    /// Generators and relations, where they are known.
+    fn relations(&self) -> Option<Rich> {
+        Some(self.presented()?.relations().text)
+    }
+
+    /// P, where its elements are known.
+    fn p_portion(&self) -> Option<Rich> {
+        Some(self.presented()?.p_portion().text)
     }
 
     /// All that the command line prints of them.

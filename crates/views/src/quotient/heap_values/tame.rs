@@ -44,8 +44,31 @@ impl HeapValues for Tame<'_> {
         Some(self.report.solution.as_ref()?.heaps)
     }
 
+    fn is_tame(&self) -> bool {
+        true
+    }
+
+    fn named(&self) -> Option<Rich> {
+        Some(Rich::formula("T").index("∞"))
+    }
+
+    fn relations(&self) -> Option<Rich> {
+        let relations = Rich::from("⟨a, ").then(firm("v")).line(" | a² = 1, a ");
+        let relations = relations.then(firm("v")).line(" = ").then(firm("v⊕1"));
+        let relations = relations
+            .line(", ")
+            .then(firm("u"))
+            .line(" ")
+            .then(firm("v"));
+        Some(relations.line(" = ").then(firm("u⊕v")).line("⟩"))
+    }
+
+    fn p_portion(&self) -> Option<Rich> {
+        Some(Rich::from("{a, ").then(firm("0")).line("}"))
+    }
+
     fn statements(&self) -> Vec<Rich> {
-        let f = |index: &str| Rich::formula("f").index(index);
+        let f = firm;
         let presented = Rich::from("T∞ has the generators a, ")
             .then(f("0"))
             .line(", ")
@@ -111,6 +134,11 @@ fn row(table: &TameTable, heap: usize) -> Vec<Cell> {
         Cell::text(word(element)),
         Cell::number(usize::try_from(element.normal()).unwrap_or(usize::MAX)),
     ]
+}
+
+/// f with an index.
+fn firm(index: &str) -> Rich {
+    Rich::formula("f").index(index)
 }
 
 /// An element as it is printed.
