@@ -151,7 +151,11 @@ pub fn regular_certificate(bytes: &[u8]) {
     let heaps = table.values.len();
     let found = nim_sequence_as_anew(&rule, NimValues::new(), heaps, &budget(), &mut |_| ());
     if let Ok(found) = found {
-        let same = found.values.iter().zip(&table.values).all(|(one, other)| one == *other);
+        let same = found
+            .values
+            .iter()
+            .zip(&table.values)
+            .all(|(one, other)| one == *other);
         assert!(same, "{rule:?}");
     }
 }
