@@ -82,7 +82,7 @@ impl TameTable {
 
     /// The memory it takes, near enough.
     pub fn bytes(&self) -> usize {
-        self.first().len() * size_of::<Element>()
+        size_of_val(self.first())
     }
 }
 
