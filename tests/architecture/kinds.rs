@@ -12,7 +12,7 @@ const ROOMS: [&str; 5] = ["proof", "quotient", "star", "heap", "rocq"];
 const VIEWS: &str = "crates/views/src/quotient/heap_values/";
 
 /// The kinds, as the kernel calls them.
-const KINDS: [&str; 8] = [
+const KINDS: [&str; 9] = [
     "Finite",
     "SumAndMaximum",
     "ComparedMaxima",
@@ -21,6 +21,7 @@ const KINDS: [&str; 8] = [
     "Windows",
     "Iterations",
     "Regular",
+    "Tame",
 ];
 
 /// The types of which each value is one kind.

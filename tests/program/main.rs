@@ -4,6 +4,7 @@ mod basis;
 mod bundles;
 mod checks;
 mod command_line;
+mod endless;
 #[path = "../common/hostile.rs"]
 mod hostile;
 mod jobs;

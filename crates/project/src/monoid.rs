@@ -75,11 +75,12 @@ impl Default for MonoidDocument {
 
 impl MonoidDocument {
     /// The formats of certificates: that of a finite quotient, and those of infinite ones.
-    pub const CERTIFICATES: [&str; 4] = [
+    pub const CERTIFICATES: [&str; 5] = [
         "grundy-quotient",
         "grundy-algebraic-quotient",
         "grundy-finite-heaps-quotient",
         "grundy-compared-maxima-quotient",
+        "grundy-tame-quotient",
     ];
 
     /// The quotient of the same game by its options: what a new document begins with, as one knows a game sooner

@@ -1,7 +1,7 @@
 //! Reading a certificate, once, from its text.
 
 use crate::checker::{
-    all_values, compared_maxima, counted_heaps, finite, iterations, regular, sum_and_maximum,
+    all_values, compared_maxima, counted_heaps, finite, iterations, regular, sum_and_maximum, tame,
     windows,
 };
 use crate::claim::CheckProgress;
@@ -33,6 +33,8 @@ pub enum Kind {
     ComparedMaxima,
     /// Values of some heaps, of which a few are counted.
     CountedHeaps,
+    /// Tame heaps whose values grow: the quotient is T∞.
+    Tame,
     /// Periods of Grundy sequences, by all values that are needed.
     AllValues,
     /// Periods of long Grundy sequences.
@@ -49,6 +51,7 @@ enum Content {
     SumAndMaximum(Box<sum_and_maximum::Values>),
     ComparedMaxima(Box<compared_maxima::Values>),
     CountedHeaps(counted_heaps::Values),
+    Tame(tame::File),
     AllValues(all_values::File),
     Windows(windows::File),
     Iterations(iterations::File),
@@ -57,11 +60,12 @@ enum Content {
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Kind; 8] = [
+    pub const ALL: [Kind; 9] = [
         Kind::Finite,
         Kind::SumAndMaximum,
         Kind::ComparedMaxima,
         Kind::CountedHeaps,
+        Kind::Tame,
         Kind::AllValues,
         Kind::Windows,
         Kind::Iterations,
@@ -75,6 +79,7 @@ impl Kind {
             Kind::SumAndMaximum => sum_and_maximum::FORMAT,
             Kind::ComparedMaxima => compared_maxima::FORMAT,
             Kind::CountedHeaps => counted_heaps::FORMAT,
+            Kind::Tame => tame::FORMAT,
             Kind::AllValues => all_values::FORMAT,
             Kind::Windows => windows::FORMAT,
             Kind::Iterations => iterations::FORMAT,
@@ -87,7 +92,7 @@ impl Kind {
     fn longest(self) -> usize {
         match self {
             Kind::AllValues => 1 << 20,
-            Kind::Regular => 1 << 22,
+            Kind::Regular | Kind::Tame => 1 << 22,
             Kind::SumAndMaximum | Kind::ComparedMaxima | Kind::Iterations => 1 << 24,
             Kind::Finite | Kind::CountedHeaps | Kind::Windows => 1 << 27,
         }
@@ -156,6 +161,7 @@ impl Certificate {
             Kind::SumAndMaximum => Content::SumAndMaximum(fields(text)?),
             Kind::ComparedMaxima => Content::ComparedMaxima(fields(text)?),
             Kind::CountedHeaps => Content::CountedHeaps(fields(text)?),
+            Kind::Tame => Content::Tame(tame::read(text)?),
             Kind::AllValues => Content::AllValues(all_values::read(text)?),
             Kind::Windows => Content::Windows(windows::read(text)?),
             Kind::Iterations => Content::Iterations(iterations::read(text)?),
@@ -186,31 +192,33 @@ impl Certificate {
         budget: &Budget,
         progress: &mut dyn FnMut(&CheckProgress),
     ) -> Result<Verdict, Unproved> {
-        let mut found =
-            match &self.content {
-                Content::Finite(file) => {
-                    finite::check(file, budget, progress)?.with(CheckedTable::Finite)
-                }
-                Content::SumAndMaximum(file) => sum_and_maximum::check(file, budget, progress)?
-                    .with(CheckedTable::SumAndMaximum),
-                Content::ComparedMaxima(file) => compared_maxima::check(file, budget, progress)?
-                    .with(CheckedTable::ComparedMaxima),
-                Content::CountedHeaps(file) => {
-                    counted_heaps::check(file, budget, progress)?.with(CheckedTable::CountedHeaps)
-                }
-                Content::AllValues(file) => {
-                    all_values::check(file, budget, progress)?.with(CheckedTable::AllValues)
-                }
-                Content::Windows(file) => {
-                    windows::check(file, budget, progress)?.with(CheckedTable::Windows)
-                }
-                Content::Iterations(file) => {
-                    iterations::check(file, budget, progress)?.with(CheckedTable::Iterations)
-                }
-                Content::Regular(file) => {
-                    regular::check(file, budget, progress)?.with(CheckedTable::Regular)
-                }
-            };
+        let mut found = match &self.content {
+            Content::Finite(file) => {
+                finite::check(file, budget, progress)?.with(CheckedTable::Finite)
+            }
+            Content::SumAndMaximum(file) => {
+                sum_and_maximum::check(file, budget, progress)?.with(CheckedTable::SumAndMaximum)
+            }
+            Content::ComparedMaxima(file) => {
+                compared_maxima::check(file, budget, progress)?.with(CheckedTable::ComparedMaxima)
+            }
+            Content::Tame(file) => tame::check(file, budget, progress)?.with(CheckedTable::Tame),
+            Content::CountedHeaps(file) => {
+                counted_heaps::check(file, budget, progress)?.with(CheckedTable::CountedHeaps)
+            }
+            Content::AllValues(file) => {
+                all_values::check(file, budget, progress)?.with(CheckedTable::AllValues)
+            }
+            Content::Windows(file) => {
+                windows::check(file, budget, progress)?.with(CheckedTable::Windows)
+            }
+            Content::Iterations(file) => {
+                iterations::check(file, budget, progress)?.with(CheckedTable::Iterations)
+            }
+            Content::Regular(file) => {
+                regular::check(file, budget, progress)?.with(CheckedTable::Regular)
+            }
+        };
         if self.has_literature {
             let open = found.open.into_iter().chain([LITERATURE.to_owned()]);
             found.open = Some(open.collect::<Vec<_>>().join(" "));

@@ -1,6 +1,6 @@
 //! What a certificate claims, and what a checker has found of it.
 
-use crate::sources::INFINITE_QUOTIENTS;
+use crate::sources::{INFINITE_QUOTIENTS, REGULAR_MISERE};
 
 /// A claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,6 +35,8 @@ pub enum Claim {
         /// By which theorem of docs/infinite-quotients.md.
         theorem: u32,
     },
+    /// All heaps are tame, and the misère quotient is T∞, the one of the heaps of Nim.
+    TameInfinite,
     /// It is determined up to isomorphism by this number: theorem 4.
     Class {
         /// The number c.
@@ -191,6 +193,9 @@ impl Claim {
                     "the misère quotient of {covered} is infinite{more} (theorem {theorem} of {INFINITE_QUOTIENTS})."
                 )
             }
+            Claim::TameInfinite => format!(
+                "all heaps of {game} are tame, and its misère quotient is T∞, as that of Nim (theorem 3 of {REGULAR_MISERE})."
+            ),
             Claim::Class { excess } => {
                 let known = match excess {
                     1 => ", as that of 0.26",

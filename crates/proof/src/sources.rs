@@ -15,3 +15,6 @@ pub const CASES: &str = "Condition (N) of theorem 1 of Infinite misère quotient
 
 /// Periods, arithmetic and split periods of codes.
 pub const REGULAR_GAMES: &str = "Regular games";
+
+/// Misère play of codes: periods of quotients, and tame heaps whose values grow.
+pub const REGULAR_MISERE: &str = "Misère play of regular games";

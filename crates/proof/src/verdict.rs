@@ -3,7 +3,7 @@
 
 use crate::Line;
 use crate::checker::{
-    all_values, compared_maxima, counted_heaps, finite, iterations, regular, sum_and_maximum,
+    all_values, compared_maxima, counted_heaps, finite, iterations, regular, sum_and_maximum, tame,
     windows,
 };
 use crate::claim::{Claim, Findings};
@@ -32,6 +32,8 @@ pub enum CheckedTable {
     SumAndMaximum(Box<sum_and_maximum::Values>),
     /// Values in which the largest heaps of several kinds are compared.
     ComparedMaxima(Box<compared_maxima::Values>),
+    /// Elements of T∞ of all heaps.
+    Tame(Box<tame::Tame>),
     /// Values of some heaps, of which a few are counted.
     CountedHeaps(counted_heaps::Values),
     /// All values of a sequence that prove its period.
@@ -106,8 +108,12 @@ impl Verdict {
 
     /// The claim that the quotient is finite or infinite, if there is one.
     pub fn quotient(&self) -> Option<&Proved<Claim>> {
-        let of_quotient =
-            |claim: &Claim| matches!(claim, Claim::Quotient { .. } | Claim::Infinite { .. });
+        let of_quotient = |claim: &Claim| {
+            matches!(
+                claim,
+                Claim::Quotient { .. } | Claim::Infinite { .. } | Claim::TameInfinite
+            )
+        };
         self.claims
             .iter()
             .find(|proved| of_quotient(proved.claim()))

@@ -17,7 +17,11 @@ use grundy_proof::{Certificate, CheckedTable, Claim, Refusal, Unproved, Verdict}
 use serde_json::Value;
 
 /// The certificates by their names in `data/finite/`.
-const FILES: [(&str, &str); 17] = [
+const FILES: [(&str, &str); 18] = [
+    (
+        "0.3310-for-ever",
+        include_str!("data/finite/0.3310-for-ever.json"),
+    ),
     ("kayles", include_str!("data/finite/kayles.json")),
     (
         "kayles-to-150",

@@ -112,6 +112,11 @@ impl Certified {
         self.file.is_infinite()
     }
 
+    /// Whether the quotient is T∞, that of Nim.
+    pub fn is_tame_and_infinite(&self) -> bool {
+        matches!(&self.table, CertifiedTable::Values(values) if values.is_tame())
+    }
+
     /// The last heap whose value is given by itself, and the number of classes of the others, where it has
     /// values of all heaps.
     pub fn values(&self) -> Option<(usize, usize)> {
@@ -208,6 +213,7 @@ fn of_certificate(file: &CheckedFile) -> Result<CertifiedTable, Unproved> {
         CheckedTable::Iterations(_) => return Err(no_quotient(OF_ITERATIONS)),
         CheckedTable::SumAndMaximum(_)
         | CheckedTable::ComparedMaxima(_)
+        | CheckedTable::Tame(_)
         | CheckedTable::CountedHeaps(_) => {
             CertifiedTable::Values(Box::new(ProvedValues::of_file(file)?))
         }

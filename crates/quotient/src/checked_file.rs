@@ -80,7 +80,7 @@ impl CheckedFile {
     /// Whether the verdict says that the quotient is infinite.
     pub fn is_infinite(&self) -> bool {
         let claim = self.verdict.quotient().map(|proved| proved.claim());
-        matches!(claim, Some(Claim::Infinite { .. }))
+        matches!(claim, Some(Claim::Infinite { .. } | Claim::TameInfinite))
     }
 }
 

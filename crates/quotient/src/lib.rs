@@ -22,6 +22,7 @@ mod proved_values;
 mod report;
 mod solver;
 mod structure;
+pub mod tame;
 mod whole;
 mod winning;
 

@@ -6,6 +6,7 @@ use super::algebraic::{CountedHeaps, Discovery, ProvedTable};
 use super::beside::BESIDE_HEAPS;
 use super::checked_file::CheckedFile;
 use super::solver::solution::QuotientSolution;
+use super::tame::TameQuotient;
 use super::winning::{PlayError, PositionAnswer, answer_by_table};
 use grundy_base::budget::Budget;
 use grundy_base::play::Outcome;
@@ -19,9 +20,15 @@ pub enum ProvedValues {
     SumAndMaximum(Discovery<SumTable>),
     /// All heaps have values, and the largest heaps of several kinds are compared.
     ComparedMaxima(Discovery<MaximaTable>),
+    /// All heaps are tame, and the quotient is T∞.
+    Tame(TameQuotient),
     /// Some heaps have values, and a few of them are counted.
     CountedHeaps(CountedHeaps),
 }
+
+/// The quotient beside T∞ is of so many heaps: those of larger ones are as tame, and twice as large with each
+/// bit.
+pub(super) const TAME_BESIDE: usize = 8;
 
 impl ProvedValues {
     /// The values of a certificate that was checked.
@@ -37,6 +44,7 @@ impl ProvedValues {
             CheckedTable::ComparedMaxima(_) => {
                 ProvedValues::ComparedMaxima(ProvedTable::of_file(file)?.into())
             }
+            CheckedTable::Tame(_) => ProvedValues::Tame(ProvedTable::of_file(file)?),
             _ => ProvedValues::CountedHeaps(ProvedTable::of_file(file)?),
         })
     }
@@ -50,7 +58,7 @@ impl ProvedValues {
             ProvedValues::ComparedMaxima(found) => {
                 ProvedValues::ComparedMaxima(found.read_from(partial))
             }
-            values @ ProvedValues::CountedHeaps(_) => values,
+            values @ (ProvedValues::Tame(_) | ProvedValues::CountedHeaps(_)) => values,
         }
     }
 
@@ -64,12 +72,16 @@ impl ProvedValues {
             ProvedValues::ComparedMaxima(Discovery { quotient, .. }) => {
                 Some((quotient.table.exceptional.len(), quotient.table.period()))
             }
+            ProvedValues::Tame(of) => Some((of.table.last_alone(), of.table.period())),
             ProvedValues::CountedHeaps(_) => None,
         }
     }
 
     /// The number of first heaps whose quotient is shown beside the values.
     pub(super) fn heaps_beside(&self) -> usize {
+        if let ProvedValues::Tame(_) = self {
+            return TAME_BESIDE;
+        }
         match (self.exceptional_and_period(), self.last_heap()) {
             (Some((exceptional, period)), _) => (exceptional + period).min(BESIDE_HEAPS),
             (None, last) => last.map_or(0, |last| last.saturating_sub(1)),
@@ -87,6 +99,11 @@ impl ProvedValues {
             ProvedValues::CountedHeaps(quotient) => Some(quotient.table.last()),
             _ => None,
         }
+    }
+
+    /// Whether the quotient is T∞, that of Nim.
+    pub fn is_tame(&self) -> bool {
+        matches!(self, ProvedValues::Tame(_))
     }
 
     /// The table with one sum and one maximum, if it is one.
@@ -107,6 +124,7 @@ impl ProvedValues {
         match self {
             ProvedValues::SumAndMaximum(found) => &found.quotient.rule,
             ProvedValues::ComparedMaxima(found) => &found.quotient.rule,
+            ProvedValues::Tame(quotient) => &quotient.rule,
             ProvedValues::CountedHeaps(quotient) => &quotient.rule,
         }
     }
@@ -116,6 +134,7 @@ impl ProvedValues {
         match self {
             ProvedValues::SumAndMaximum(found) => found.quotient.file(),
             ProvedValues::ComparedMaxima(found) => found.quotient.file(),
+            ProvedValues::Tame(quotient) => quotient.file(),
             ProvedValues::CountedHeaps(quotient) => quotient.file(),
         }
     }
@@ -125,6 +144,7 @@ impl ProvedValues {
         match self {
             ProvedValues::SumAndMaximum(found) => found.quotient.outcome(position),
             ProvedValues::ComparedMaxima(found) => found.quotient.outcome(position),
+            ProvedValues::Tame(quotient) => quotient.outcome(position),
             ProvedValues::CountedHeaps(quotient) => quotient.outcome(position),
         }
     }
@@ -146,6 +166,9 @@ impl ProvedValues {
             ProvedValues::ComparedMaxima(found) => {
                 answer_by_table(rule, &found.quotient.table, position, budget)
             }
+            ProvedValues::Tame(quotient) => {
+                answer_by_table(rule, &quotient.table, position, budget)
+            }
             ProvedValues::CountedHeaps(quotient) => {
                 answer_by_table(rule, &quotient.table, position, budget)
             }
@@ -158,6 +181,7 @@ impl ProvedValues {
         match self {
             ProvedValues::SumAndMaximum(found) => SumAndMaximumText(found).to_string(),
             ProvedValues::ComparedMaxima(found) => ComparedMaximaText(found).to_string(),
+            ProvedValues::Tame(quotient) => quotient.text(),
             ProvedValues::CountedHeaps(quotient) => quotient.text(order),
         }
     }
@@ -168,6 +192,7 @@ impl ProvedValues {
             // The proof is there as a text and as numbers.
             ProvedValues::SumAndMaximum(found) => 5 * found.quotient.file().text().len(),
             ProvedValues::ComparedMaxima(found) => found.quotient.table.bytes(),
+            ProvedValues::Tame(quotient) => quotient.table.bytes(),
             ProvedValues::CountedHeaps(quotient) => quotient.table.bytes(),
         }
     }

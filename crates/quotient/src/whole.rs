@@ -5,11 +5,13 @@ use super::algebraic::compared_maxima::MaximaReader;
 use super::algebraic::counted_heaps::{self, DiscoveryError};
 use super::algebraic::sum_and_maximum::{SumReader, SumTable};
 use super::algebraic::{Discovery, TableSearch};
-use super::proved_values::ProvedValues;
+use super::beside::beside_values;
+use super::proved_values::{ProvedValues, TAME_BESIDE};
 use super::report::QuotientReport;
 use super::solver::partial::{Grown, QuotientError, QuotientProgress, grow, misere_quotient};
 use super::solver::solution::QuotientSolution;
 use super::solver::{Halt, Solver};
+use super::tame;
 use grundy_base::budget::{Budget, Stop};
 use grundy_heap::HeapRule;
 
@@ -51,7 +53,26 @@ pub fn whole_quotient(
     budget: &Budget,
     watch: &mut dyn FnMut(&QuotientProgress),
 ) -> Result<FoundQuotient, QuotientError> {
-    whole_or(rule, heaps, budget, watch, &mut |_| Ok(None))
+    match tame_quotient(rule, budget, watch) {
+        Some(found) => Ok(found),
+        None => whole_or(rule, heaps, budget, watch, &mut |_| Ok(None)),
+    }
+}
+
+/// The quotient T∞ of a game whose heaps are tame and grow for ever, where it is proved, with that of the first
+/// heaps: the search for a finite one would never end.
+fn tame_quotient(
+    rule: &HeapRule,
+    budget: &Budget,
+    watch: &mut dyn FnMut(&QuotientProgress),
+) -> Option<FoundQuotient> {
+    // Where the budget ends here it ends the search that comes next, which says so.
+    let found = tame::find(rule, budget).ok()??;
+    let quotient = beside_values(rule, TAME_BESIDE, budget, watch).ok()?;
+    Some(FoundQuotient {
+        quotient: Box::new(quotient),
+        values: Some(ProvedValues::Tame(found)),
+    })
 }
 
 /// Steps in which tables that compare maxima are looked for, in all: some minutes.
@@ -68,7 +89,11 @@ pub fn all_heaps(
     budget: &Budget,
     watch: &mut dyn FnMut(&QuotientProgress),
 ) -> Result<FoundQuotient, QuotientError> {
-    match whole_quotient(rule, None, &budget.clone().within_steps(TURN), watch) {
+    if let Some(found) = tame_quotient(rule, budget, watch) {
+        return Ok(found);
+    }
+    let turn = budget.clone().within_steps(TURN);
+    match whole_or(rule, None, &turn, watch, &mut |_| Ok(None)) {
         // Whoever counts steps may have no more than a turn.
         ended if budget.has_no_steps() => return ended,
         // A game with a table that does not tell the quotient may have a finite one all the same.

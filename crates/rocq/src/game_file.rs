@@ -121,6 +121,7 @@ impl Covered<'_> {
                 not_covered("values of finitely many heaps, of which some are counted")
             }
             CheckedTable::Iterations(_) => not_covered("iterations of the star-operator"),
+            CheckedTable::Tame(_) => not_covered("a game with the quotient of Nim, by tame heaps"),
             CheckedTable::Regular(_) => not_covered("values that grow with each period"),
         }
     }

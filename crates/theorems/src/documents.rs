@@ -28,12 +28,13 @@ macro_rules! source {
 }
 
 /// The documents; a number alone is that of a statement in the first one that has it.
-const SOURCES: [(&str, &str); 8] = [
+const SOURCES: [(&str, &str); 9] = [
     source!("infinite-quotients"),
     source!("long-sequences"),
     source!("vector-games-on-all-positions"),
     source!("moving-front"),
     source!("regular-games"),
+    source!("regular-misere-games"),
     source!("kernel"),
     source!("open-stars"),
     source!("errata"),

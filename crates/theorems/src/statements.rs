@@ -243,6 +243,7 @@ mod tests {
             ("vector-games-on-all-positions", [6, 4, 0]),
             ("moving-front", [4, 3, 0]),
             ("regular-games", [8, 3, 0]),
+            ("regular-misere-games", [3, 0, 0]),
             ("kernel", [0, 0, 0]),
             ("open-stars", [0, 0, 0]),
             ("errata", [0, 0, 0]),

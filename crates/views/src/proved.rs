@@ -189,6 +189,7 @@ pub fn extent_of(claim: &Claim) -> Option<&Extent> {
         Claim::Outcomes { of } | Claim::Quotient { of, .. } | Claim::Infinite { of, .. } => {
             Some(of)
         }
+        Claim::TameInfinite => Some(&Extent::AllHeaps),
         Claim::Presentation { .. }
         | Claim::Class { .. }
         | Claim::Period { .. }

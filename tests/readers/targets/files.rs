@@ -8,6 +8,7 @@ use grundy_project::{Project, Recent, Session, Settings, find_lost};
 use grundy_proof::CheckedTable;
 use grundy_quotient::algebraic::SumAndMaximum;
 use grundy_quotient::algebraic::{ComparedMaxima, CountedHeaps};
+use grundy_quotient::tame::TameQuotient;
 use grundy_quotient::{Certificate, CheckedFile, answer_by_table};
 use sha2::{Digest, Sha256};
 use std::fs;
@@ -157,6 +158,17 @@ pub fn regular_certificate(bytes: &[u8]) {
             .all(|(one, other)| one == *other);
         assert!(same, "{rule:?}");
     }
+}
+
+/// A refusal, or a certificate of the quotient T∞, by which positions are judged as normal play says.
+pub fn tame_certificate(bytes: &[u8]) {
+    let Ok(found) = TameQuotient::check(&text(bytes), &budget()) else {
+        return;
+    };
+    assert_eq!(found.rule.text(), found.verdict().game());
+    let [large, same] = [1_usize << 40, 1 << 40];
+    assert_eq!(found.is_p(&[large, same]), Some(true));
+    assert!(found.outcome(&Position::new(vec![1, 2])).is_some());
 }
 
 fn check_windows(text: &str) {

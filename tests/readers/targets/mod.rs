@@ -95,6 +95,11 @@ pub const ALL: &[Target] = &[
         seeds: seeds::PERIOD_CERTIFICATES,
     },
     Target {
+        name: "tame_certificate",
+        run: files::tame_certificate,
+        seeds: seeds::TAME_CERTIFICATES,
+    },
+    Target {
         name: "regular_certificate",
         run: files::regular_certificate,
         seeds: seeds::REGULAR_CERTIFICATES,

@@ -178,6 +178,14 @@ pub const COMPARED_MAXIMA_CERTIFICATES: &[&str] = &[
     "null",
 ];
 
+pub const TAME_CERTIFICATES: &[&str] = &[
+    r#"{"format":"grundy-tame-quotient","version":1,"code":"0.(3)*","quotient":"tame, infinite","status":"complete","generators":["a","f_v for each v >= 0"],"relations":["a^2=1","a f_v=f_(v xor 1)","f_u f_v=f_(u xor v)"],"p":["a","f_0"],"period":{"period":1,"saltus":1,"last_exception":-1},"proof":{"n0":2,"period":1,"saltus":1,"growing":[0]},"phi":["a","f_2","f_3"]}"#,
+    r#"{"format":"grundy-tame-quotient","version":1,"code":"AllBut(1,2)","quotient":"tame, infinite","status":"complete","generators":["a","f_v for each v >= 0"],"relations":["a^2=1","a f_v=f_(v xor 1)","f_u f_v=f_(u xor v)"],"p":["a","f_0"],"period":{"period":3,"saltus":1,"last_exception":-1},"proof":{"n0":6,"period":3,"saltus":1,"growing":[0,1,2]},"phi":["1","1","a","a","a","f_2","f_2","f_2","f_3","f_3","f_3","f_4","f_4"]}"#,
+    "f_340282366920938463463374607431768211455",
+    "tame, infinite",
+    "null",
+];
+
 pub const REGULAR_CERTIFICATES: &[&str] = &[
     r#"{"format":"grundy-regular","version":1,"game":"0.(3)*","kind":"arithmetic","period":{"period":1,"saltus":1,"last_exception":-1,"periodic_residues":[]},"proof":{"n0":1,"period":1,"saltus":1,"growing":[0]}}"#,
     r#"{"format":"grundy-regular","version":1,"game":"0.(160)*","kind":"split","period":{"period":3,"saltus":2,"last_exception":0,"periodic_residues":[1]},"proof":{"n0":1,"period":6,"saltus":4,"growing":[0,2,3,5]}}"#,

@@ -16,5 +16,6 @@ pub mod periodic;
 pub(crate) mod presentation;
 pub mod regular;
 pub mod sum_and_maximum;
+pub mod tame;
 pub mod tiles;
 pub mod windows;

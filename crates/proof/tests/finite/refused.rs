@@ -110,18 +110,77 @@ fn a_heap_without_moves_is_the_identity_and_the_identity_is_not_in_p() {
     );
 }
 
+/// Leaves the heaps up to one in a certificate.
+fn cut(file: &mut Value, heaps: usize) {
+    file["phi"].as_array_mut().unwrap().truncate(heaps);
+    file["heaps"] = json!(heaps);
+    file["period"]["checked_to"] = json!(heaps);
+}
+
 #[test]
-fn a_fact_more_than_was_proved_is_refused() {
-    // One heap too few for the periodicity theorem.
-    let short = refusal("kayles", |file| {
-        file["phi"].as_array_mut().unwrap().pop();
-        file["heaps"] = json!(165);
-        file["period"]["checked_to"] = json!(165);
-    });
+fn a_period_is_proved_by_the_options_of_larger_heaps() {
+    // The theorem in print wants the heaps of Kayles up to 166. From 71 on Φ has the period, and each heap after
+    // 98 has the elements of options that one before it has.
+    for heaps in [166, 165, 98] {
+        let mut file = file("kayles");
+        cut(&mut file, heaps);
+        let verdict = check(&file).unwrap().to_string();
+        assert!(
+            verdict.contains("period 12, last exception 70"),
+            "{verdict}"
+        );
+    }
+    let short = refusal("kayles", |file| cut(file, 97));
     assert_eq!(
         short.to_string(),
-        "period.checked_to: the proof needs all heaps up to 166, and 165 were checked"
+        "period.checked_to: the proof needs all heaps up to 166, and 97 were checked: heap 98 has options as no \
+         heap before it has with this element"
     );
+    for heaps in [11, 10, 9] {
+        let mut file = file("0.3310-for-ever");
+        cut(&mut file, heaps);
+        assert!(
+            check(&file)
+                .unwrap()
+                .to_string()
+                .contains("of 0.(3310)* has order 34")
+        );
+    }
+}
+
+#[test]
+fn another_game_with_the_same_first_heaps_has_not_the_same_period() {
+    // Of these codes the heaps up to 11 have the options that they have in 0.(3310)*.
+    let codes = [
+        "0.33103310331",
+        "0.33103310(3313)*",
+        "0.33103310331(03)*",
+        "0.(331033103313)*",
+    ];
+    for code in codes {
+        let refusal = refusal("0.3310-for-ever", |file| file["code"] = json!(code));
+        assert_eq!(refusal.place, "period.checked_to", "{code}: {refusal}");
+        assert!(refusal.why.contains("has options as no heap"), "{refusal}");
+    }
+}
+
+#[test]
+fn bounds_out_of_reach_are_refused() {
+    for code in [
+        "S(1,2,4000000000)",
+        "AllBut(4000000000)",
+        "S(18446744073709551615)",
+    ] {
+        let refusal = refusal("0.3310-for-ever", |file| file["code"] = json!(code));
+        assert!(!refusal.why.is_empty());
+    }
+}
+
+#[test]
+fn a_fact_more_than_was_proved_is_refused() {
+    // A period is proved by the options of larger heaps, but not where it is not one.
+    let short = refusal("kayles", |file| cut(file, 77));
+    assert_eq!(short.place, "period.last_exception");
     for (pointer, value, claim, place) in [
         (
             "/period/last_exception",
@@ -140,7 +199,7 @@ fn a_fact_more_than_was_proved_is_refused() {
         ("/period/proved", json!(false), Stated::Period, "status"),
         (
             "/period/checked_to",
-            json!(165),
+            json!(80),
             Stated::Period,
             "period.checked_to",
         ),
@@ -175,7 +234,7 @@ fn a_fact_more_than_was_proved_is_refused() {
     assert!(other.counterexample.is_some());
 }
 
-/// To heap 150 the period of Kayles is seen, but too few heaps are known for the theorem.
+/// To heap 150 the period of Kayles is seen, and this file does not claim it for ever.
 #[test]
 fn a_period_that_is_seen_is_not_claimed_and_must_be_seen() {
     let verdict = check(&file("kayles-to-150")).unwrap();
@@ -189,7 +248,7 @@ fn a_period_that_is_seen_is_not_claimed_and_must_be_seen() {
         ("/period/checked_to", json!(149), "period.checked_to"),
         ("/period/last_exception", json!(71), "period.last_exception"),
         ("/period/period", json!(24), "period.period"),
-        ("/period/proved", json!(true), "period.checked_to"),
+        ("/period/proved", json!(true), "status"),
         (
             "/period",
             json!({ "period": 70, "last_exception": 70, "proved": false, "checked_to": 150 }),

@@ -6,6 +6,7 @@
 //! with Φ(X) = Φ(Y) are equivalent, and X, Y with Φ(X) ≠ Φ(Y) are told apart by a sum Z
 //! with Φ(Z) = z for the z that tells Φ(X) and Φ(Y) apart. So (Q, P) is the misère quotient.
 
+mod beyond;
 pub(super) mod candidate;
 mod freed;
 pub(super) mod options;

@@ -7,7 +7,7 @@ use crate::monoid::MonoidError;
 use grundy_base::budget::{Budget, Stop};
 use grundy_heap::HeapRule;
 use grundy_proof::Refusal;
-use grundy_proof::checker::finite::Status;
+use grundy_proof::checker::finite::{Period, Status};
 use std::convert::Infallible;
 
 /// More heaps than this may not be asked for.
@@ -108,16 +108,19 @@ pub(crate) fn grow<A>(
     let bound = Bound::of(rule);
     let last = heaps.unwrap_or(MAX_QUOTIENT_HEAPS);
     let complete = loop {
-        let proved = runs.proved(solver.phi(), bound);
-        if proved.is_some() || solver.phi().len() > last {
-            break proved;
-        }
-        let grown = match look(&solver) {
-            Ok(Some(other)) => return Ok(Grown::Other(other, Box::new(solver.solution()?))),
-            Ok(None) => add_heap(&mut solver, &mut runs, budget, watch),
+        let grown = match proved_period(&mut solver, &runs, bound, budget) {
+            Ok(None) if solver.phi().len() <= last => match look(&solver) {
+                Ok(Some(other)) => return Ok(Grown::Other(other, Box::new(solver.solution()?))),
+                Ok(None) => add_heap(&mut solver, &mut runs, budget, watch),
+                Err(halt) => Err(halt),
+            },
+            Ok(proved) => break proved,
             Err(halt) => Err(halt),
         };
         if let Err(halt) = grown {
+            if let Some(period) = proved_at_the_end(&mut solver, &runs, bound, (&halt, budget)) {
+                break Some(period);
+            }
             let mut partial = solver.solution()?;
             partial.period = runs.observed(&partial.phi);
             partial.status = Status::Stopped;
@@ -139,6 +142,39 @@ pub(crate) fn grow<A>(
         solution.extend_to(heaps);
     }
     Ok(Grown::Quotient(Box::new(solution)))
+}
+
+/// The period that is proved: by the heaps that there are, or of a code that repeats by the options of some
+/// more.
+fn proved_period(
+    solver: &mut Solver,
+    runs: &Runs,
+    bound: Bound,
+    budget: &Budget,
+) -> Result<Option<Period>, Halt> {
+    match bound {
+        Bound::Repeating { .. } => solver.repeats_for_ever(runs, bound, budget),
+        _ => Ok(runs.proved(solver.phi(), bound)),
+    }
+}
+
+/// Steps in which a period is proved by the options of more heaps where the budget has ended: about a second.
+const AT_THE_END: u64 = 1_000_000;
+
+/// The period of a code that ends, by the options of more heaps, where there was no time for the quotient of
+/// these.
+fn proved_at_the_end(
+    solver: &mut Solver,
+    runs: &Runs,
+    bound: Bound,
+    (halt, budget): (&Halt, &Budget),
+) -> Option<Period> {
+    if !matches!(halt, Halt::Stop(Stop::Steps | Stop::Time)) {
+        return None;
+    }
+    let budget = budget.clone().without_time().with_steps(AT_THE_END);
+    let found = solver.repeats_for_ever(runs, bound, &budget);
+    found.ok().flatten()
 }
 
 /// One heap more, with its reports.

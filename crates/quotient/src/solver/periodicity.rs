@@ -25,7 +25,7 @@
 //! constant, as Φ is that of the quotient of all heaps below `M`.
 
 use crate::monoid::Element;
-use grundy_base::rule::Kind;
+use grundy_base::rule::{Kind, Taking};
 use grundy_heap::HeapRule;
 use grundy_proof::checker::finite::Period;
 
@@ -34,6 +34,12 @@ use grundy_proof::checker::finite::Period;
 pub(crate) enum Bound {
     /// The most heaps in an option, at least 1, and the index of the last non-zero digit.
     Digits { parts: usize, last: usize },
+    /// The same, where so many digits repeat for ever after the last one that does not.
+    Repeating {
+        parts: usize,
+        last: usize,
+        cycle: usize,
+    },
     /// Heaps larger than this have no options, so their element is 1.
     Finite(usize),
     /// The theorem does not cover the rule.
@@ -47,20 +53,61 @@ impl Bound {
             // A heap of 3 and more is split at will, as by the digit d0 = 4; index 2 keeps the
             // exempt heaps of 1 and 2 below all heaps that the proof compares.
             Kind::CouplesAreForever => Bound::Digits { parts: 2, last: 2 },
+            Kind::Code { digits, block, .. } if !block.is_empty() => {
+                Bound::repeating(rule, digits.len(), block.len())
+            }
+            Kind::AllBut(set) => Bound::repeating(rule, set.last().copied().unwrap_or(0), 1),
             _ => Bound::of_digits(rule).unwrap_or(Bound::Unknown),
+        }
+    }
+
+    /// M of theorem 1 of Misère play of regular games, for Φ of a period from a start on; nothing where the
+    /// theorem does not cover the rule, or where M is out of reach.
+    pub(crate) fn below(self, start: usize, period: usize) -> Option<usize> {
+        let (parts, last, period, more) = match self {
+            Bound::Digits { parts, last } => (parts, last, period, 0),
+            Bound::Repeating { parts, last, cycle } => {
+                let both = (period / gcd(period, cycle)).checked_mul(cycle)?;
+                (parts, last, both, both)
+            }
+            Bound::Finite(_) | Bound::Unknown => return None,
+        };
+        let largest = start.checked_add(period)?.checked_sub(1)?;
+        let heaps = parts.checked_mul(largest)?.checked_add(last)?;
+        heaps.checked_add(1)?.checked_add(more)
+    }
+
+    fn repeating(rule: &HeapRule, last: usize, cycle: usize) -> Bound {
+        match last.checked_add(cycle).and_then(|all| rule.taking(all)) {
+            Some(taking) => Bound::Repeating {
+                parts: parts_of(&taking),
+                last,
+                cycle,
+            },
+            None => Bound::Unknown,
         }
     }
 
     fn of_digits(rule: &HeapRule) -> Option<Bound> {
         let last = rule.last_digit()?;
         let taking = rule.taking(last)?;
-        let all = taking
-            .digits
-            .iter()
-            .fold(taking.d0, |all, digit| all | digit);
-        let parts = (1..=3).rev().find(|&j| all >> j & 1 == 1).unwrap_or(1);
+        let parts = parts_of(&taking);
         Some(Bound::Digits { parts, last })
     }
+}
+
+fn gcd(one: usize, other: usize) -> usize {
+    match other {
+        0 => one.max(1),
+        _ => gcd(other, one % other),
+    }
+}
+
+/// The most heaps in an option, at least 1.
+fn parts_of(taking: &Taking) -> usize {
+    let digits = taking.digits.iter();
+    let all = digits.fold(taking.d0, |all, digit| all | digit);
+    all.checked_ilog2().unwrap_or(0).max(1) as usize
 }
 
 /// For each p, along how many heaps back from the last one Φ has the period p.
@@ -93,7 +140,7 @@ impl Runs {
     pub(crate) fn proved(&self, phi: &[Element], bound: Bound) -> Option<Period> {
         let known = phi.len();
         match bound {
-            Bound::Unknown => None,
+            Bound::Unknown | Bound::Repeating { .. } => None,
             Bound::Finite(last) if known < last + 2 => None,
             Bound::Finite(last) => Some(least_period(phi, 1, last + 1)),
             Bound::Digits { parts, last } => {
@@ -107,6 +154,19 @@ impl Runs {
                 Some(least_period(phi, p, start))
             }
         }
+    }
+
+    /// Periods with which Φ has gone round once more up to the heap before `next`, ascending, each with the heap
+    /// from which on it has, at least 1.
+    pub(crate) fn gone_round(&self, next: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let periods = self.runs.iter().enumerate();
+        let once_more = periods.filter(|&(at, &run)| run > at);
+        once_more.map(move |(at, &run)| (at + 1, next.saturating_sub(at + 1 + run).max(1)))
+    }
+
+    /// The proved period in its smallest form, when Φ has this one for ever from `start` on.
+    pub(crate) fn least(&self, phi: &[Element], period: usize, start: usize) -> Period {
+        least_period(phi, period, start)
     }
 
     /// The smallest period that is seen twice over after its first occurrence and along at least a

@@ -64,10 +64,15 @@ pub enum PlayError {
     #[error("{0}")]
     NotKnown(String),
     /// A heap has too many options that cannot be bundled.
-    #[error("heap {heap} has too many options to look at each, and no rule for them is known")]
+    #[error(
+        "heap {heap} has too many options to look at each, and no rule for them is known{}",
+        known_besides(*.outcome)
+    )]
     TooManyOptions {
         /// The heap.
         heap: usize,
+        /// Who wins, where that is known all the same.
+        outcome: Option<Outcome>,
     },
     /// The budget ended.
     #[error(transparent)]
@@ -135,6 +140,13 @@ pub fn answer_by_quotient(
     answer_by_table(&solution.rule, solution, position, budget)
 }
 
+/// The outcome in words, where moves are not listed.
+fn known_besides(outcome: Option<Outcome>) -> String {
+    outcome.map_or_else(String::new, |outcome| {
+        format!("; the position is a {outcome}-position")
+    })
+}
+
 /// What a judge says.
 fn judged<J: Judge>(
     rule: &HeapRule,
@@ -146,12 +158,19 @@ fn judged<J: Judge>(
     if let Some(why) = judge.falls_short(rule, position.heaps()) {
         return Err(PlayError::NotKnown(why));
     }
-    let winning = winning_moves(rule, &mut judge, position, budget)?;
     let nothing = judge.value(&[])?;
     let is_p = judge.is_p(&nothing, position.heaps())?;
+    let outcome = Outcome::of(!is_p);
+    let winning = match winning_moves(rule, &mut judge, position, budget) {
+        Err(PlayError::TooManyOptions { heap, .. }) => {
+            let outcome = Some(outcome);
+            return Err(PlayError::TooManyOptions { heap, outcome });
+        }
+        found => found?,
+    };
     Ok(PositionAnswer {
         play,
-        outcome: Outcome::of(!is_p),
+        outcome,
         grundy: None,
         winning,
         ground: judge.ground(),
@@ -299,6 +318,7 @@ fn searched(
     if largest(position) > MAX_HEAP_IN_POSITION {
         return Err(PlayError::TooManyOptions {
             heap: largest(position),
+            outcome: None,
         });
     }
     let within = budget.clone().with_steps(steps);

@@ -1,6 +1,6 @@
 //! What an answer rests on.
 
-use grundy_proof::sources::INFINITE_QUOTIENTS;
+use grundy_proof::sources::{INFINITE_QUOTIENTS, REGULAR_MISERE};
 use std::fmt;
 
 /// What an answer rests on.
@@ -19,6 +19,13 @@ pub enum Ground {
         exceptional: usize,
         /// The number of classes of the others.
         period: usize,
+    },
+    /// The elements of all heaps in T∞, which is proved to be the quotient.
+    Tame {
+        /// The period of the Grundy values.
+        period: usize,
+        /// What a period adds to them.
+        saltus: u64,
     },
     /// A table of all sums of the heaps up to one, which is proved.
     CountedHeaps {
@@ -61,6 +68,7 @@ impl Ground {
         match self {
             Ground::SumAndMaximum { .. } => "algebraic",
             Ground::ComparedMaxima { .. } => "compared_maxima",
+            Ground::Tame { .. } => "tame",
             Ground::CountedHeaps { .. } => "finite_heaps",
             Ground::Finite { .. } => "finite",
             Ground::Exact { .. } => "exact",
@@ -89,6 +97,11 @@ impl fmt::Display for Ground {
                 f,
                 "a table of values for all heaps, one by one to heap {exceptional} and then with period \
                  {period}, in which largest heaps are compared, proved by theorems 12 and 15 of {INFINITE_QUOTIENTS}"
+            ),
+            Ground::Tame { period, saltus } => write!(
+                f,
+                "the misère quotient T∞ of the whole game, whose heaps are tame with values of proved period \
+                 {period} and saltus {saltus}, by theorem 3 of {REGULAR_MISERE}"
             ),
             Ground::CountedHeaps { heaps } => write!(
                 f,

@@ -6,11 +6,13 @@ use crate::algebraic::counted_heaps::{self, CountTable};
 use crate::algebraic::sum_and_maximum::{GroupElement, Inequality, SumTable, Zone};
 use crate::outcome::OutcomeSearch;
 use crate::solver::solution::QuotientSolution;
+use crate::tame::TameTable;
 use crate::{BipartiteMonoid, Element};
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::play::Outcome;
 use grundy_heap::{HeapRule, NimSequence, Position};
 use grundy_proof::checker::finite::Status;
+use grundy_proof::checker::tame;
 use std::ops::Range;
 
 impl Judge for &SumTable {
@@ -170,6 +172,26 @@ impl Judge for &CountTable {
         let sum = rest.zip(self.position(more));
         let sum = sum.and_then(|(rest, more)| self.sum(&rest, &more));
         Ok(sum.is_some_and(|value| CountTable::is_p(self, &value)))
+    }
+}
+
+/// T∞. The elements of large heaps grow with their sizes, so that splits are gone through one by one.
+impl Judge for &TameTable {
+    type Value = tame::Element;
+
+    fn ground(&self) -> Ground {
+        Ground::Tame {
+            period: TameTable::period(self),
+            saltus: self.saltus(),
+        }
+    }
+
+    fn value(&mut self, heaps: &[usize]) -> Result<tame::Element, Stop> {
+        Ok(self.position(heaps))
+    }
+
+    fn is_p(&mut self, rest: &tame::Element, more: &[usize]) -> Result<bool, Stop> {
+        Ok(rest.times(self.position(more)).is_p())
     }
 }
 

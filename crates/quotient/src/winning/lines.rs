@@ -39,6 +39,8 @@ pub(super) fn options_of(
             smaller: 1..heap / 2 + 1,
         }]),
         (_, Some(last)) if last < MOST => of_digits(rule, heap, last, budget),
+        // A code that goes on for ever has as many digits as the heap has tokens.
+        _ if heap > MOST && rule.taking(0).is_some() => Err(too_many(heap)),
         _ => listed(rule.options(heap), heap, budget),
     }
 }
@@ -78,6 +80,13 @@ fn of_digits(
     Ok(options)
 }
 
+fn too_many(heap: usize) -> PlayError {
+    PlayError::TooManyOptions {
+        heap,
+        outcome: None,
+    }
+}
+
 fn listed(
     options: impl Iterator<Item = Vec<usize>>,
     heap: usize,
@@ -86,7 +95,7 @@ fn listed(
     let mut all = Vec::new();
     for option in options {
         if all.len() >= MOST {
-            return Err(PlayError::TooManyOptions { heap });
+            return Err(too_many(heap));
         }
         if all.len().is_multiple_of(1024) {
             budget.check()?;

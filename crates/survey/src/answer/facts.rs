@@ -77,7 +77,7 @@ fn of_values(certified: &Certified) -> Option<ProvedFacts> {
     if !certified.is_infinite() {
         return Some(proved);
     }
-    proved.insert("tame", false.into());
+    proved.insert("tame", certified.is_tame_and_infinite().into());
     let Some(exact) = certified.exact() else {
         return Some(proved);
     };

@@ -163,12 +163,15 @@ fn of_infinite(
     let presented = || values.presented();
     let said = match column {
         QuotientColumn::Order => Some(Cell::text(ORDER_OF_INFINITE)),
-        QuotientColumn::Kind => Some(Cell::text("wild")),
-        QuotientColumn::Presentation => presented().map(|of| Cell::text(of.relations().text)),
-        QuotientColumn::P => presented().map(|of| Cell::text(of.p_portion().text)),
+        QuotientColumn::Kind => Some(Cell::text(match values.is_tame() {
+            true => "tame",
+            false => "wild",
+        })),
+        QuotientColumn::Presentation => values.relations().map(Cell::text),
+        QuotientColumn::P => values.p_portion().map(Cell::text),
         QuotientColumn::NormalPeriod => normal_period(line),
         QuotientColumn::Proof => Some(Cell::text(state_of_proof(pen.report))),
-        QuotientColumn::Name => presented().map(|of| Cell::text(Rich::formula(of.name()))),
+        QuotientColumn::Name => values.named().map(Cell::text),
         QuotientColumn::Phi => presented().map(|of| Cell::text(of.formulas().text)),
         QuotientColumn::Period | QuotientColumn::LastException => None,
     };

@@ -64,7 +64,7 @@ pub(crate) fn check(
     play::check_p_positions(file, &monoid, &options, &transitions, budget)?;
     let sums = play::check_n_positions(&monoid, &transitions, budget, progress)?;
     let relations = presentation::check(file, &monoid, budget)?;
-    let solved = period::check(file, &rule, budget)?;
+    let solved = period::check(file, options, &transitions, budget)?;
     Ok(Findings {
         game: game_of(file),
         claims: claims(file, relations, solved),

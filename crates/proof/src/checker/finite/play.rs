@@ -84,10 +84,23 @@ pub(super) fn transitions(
     Ok(transitions)
 }
 
+impl Transition {
+    /// The smallest heap that has it.
+    pub(super) fn heap(&self) -> usize {
+        self.heap
+    }
+
+    /// Φ(H) and Φ''H.
+    pub(super) fn pair(&self) -> (u32, &[u32]) {
+        (self.element, &self.options)
+    }
+}
+
 /// The elements of the options of heaps.
 pub(super) struct Options<'a> {
-    file: &'a Quotient,
     rule: &'a HeapRule,
+    /// The elements of the heaps 0, 1, 2, ….
+    elements: Vec<u32>,
     /// The digits, d0 first, of a code that leaves at most two heaps.
     digits: Option<Vec<u8>>,
     /// The row of each element that is that of a heap; other rows are empty.
@@ -96,11 +109,12 @@ pub(super) struct Options<'a> {
 
 impl<'a> Options<'a> {
     pub(super) fn of(
-        file: &'a Quotient,
+        file: &Quotient,
         rule: &'a HeapRule,
         monoid: &Monoid,
         budget: &Budget,
     ) -> Result<Self, Stop> {
+        let elements = std::iter::once(0).chain(file.phi.iter().copied());
         let mut rows = vec![Vec::new(); monoid.order()];
         rows[0] = monoid.row(0);
         let mut filled = 1;
@@ -112,20 +126,47 @@ impl<'a> Options<'a> {
                 rows[x as usize] = monoid.row(x);
             }
         }
-        let digits = rule
-            .taking(file.heaps)
-            .map(|taking| [vec![taking.d0], taking.digits].concat());
-        let digits = digits.filter(|digits| digits.iter().all(|&digit| digit < 8));
         Ok(Options {
-            file,
+            digits: digits_to(rule, file.heaps),
+            elements: elements.collect(),
             rule,
-            digits,
             rows,
         })
     }
 
+    /// The same with elements for all heaps up to `last`: those beyond the last one that has its own repeat
+    /// with the period.
+    pub(super) fn repeated(
+        mut self,
+        period: usize,
+        last: usize,
+        budget: &Budget,
+    ) -> Result<Self, Stop> {
+        budget.check_memory(last.saturating_mul(size_of::<u32>() + 1))?;
+        while self.elements.len() <= last {
+            budget.check_work(1)?;
+            let before = self.elements.len().checked_sub(period);
+            let Some(&element) = before.and_then(|before| self.elements.get(before)) else {
+                break;
+            };
+            self.elements.push(element);
+        }
+        self.digits = digits_to(self.rule, last);
+        Ok(self)
+    }
+
+    /// The rule.
+    pub(super) fn rule(&self) -> &'a HeapRule {
+        self.rule
+    }
+
+    /// Φ(H); heaps without one have the identity, and nobody asks for them.
+    pub(super) fn element_of(&self, heap: usize) -> u32 {
+        self.elements.get(heap).copied().unwrap_or(0)
+    }
+
     /// Φ''H, ascending.
-    fn of_heap(&self, heap: usize, budget: &Budget) -> Result<Vec<u32>, Unproved> {
+    pub(super) fn of_heap(&self, heap: usize, budget: &Budget) -> Result<Vec<u32>, Unproved> {
         let mut found = vec![false; self.rows.len()];
         match &self.digits {
             Some(digits) => self.mark_by_digits(heap, digits, &mut found, budget)?,
@@ -140,8 +181,8 @@ impl<'a> Options<'a> {
     /// Φ of an option; none unless its heaps are smaller than the one that is moved in.
     fn element(&self, heap: usize, option: &[usize]) -> Option<u32> {
         option.iter().try_fold(0, |x: u32, &part| {
-            let element = self.file.element_of(part).filter(|_| part < heap)?;
-            Some(self.rows[element as usize][x as usize])
+            let element = self.elements.get(part).filter(|_| part < heap)?;
+            Some(self.rows[*element as usize][x as usize])
         })
     }
 
@@ -173,7 +214,7 @@ impl<'a> Options<'a> {
         found: &mut [bool],
         budget: &Budget,
     ) -> Result<(), Stop> {
-        let element = |heap: usize| self.file.phi[heap - 1] as usize;
+        let element = |heap: usize| self.elements[heap] as usize;
         for (k, &digit) in digits.iter().enumerate().take(heap + 1) {
             budget.check()?;
             let rest = heap - k;
@@ -191,6 +232,13 @@ impl<'a> Options<'a> {
         }
         Ok(())
     }
+}
+
+/// The digits up to the index `last`, d0 first, of a code that leaves at most two heaps.
+fn digits_to(rule: &HeapRule, last: usize) -> Option<Vec<u8>> {
+    let taking = rule.taking(last)?;
+    let digits = [vec![taking.d0], taking.digits].concat();
+    Some(digits).filter(|digits| digits.iter().all(|&digit| digit < 8))
 }
 
 /// Checks condition (c).

@@ -5,6 +5,7 @@
 mod compared_maxima;
 mod counted;
 mod sum_and_maximum;
+mod tame;
 
 use super::infinite::Presented;
 use crate::proved::FOR_ALL_HEAPS;
@@ -14,11 +15,17 @@ use counted::Counted;
 use grundy_figure::{Ink, Marker, Panel, Rich, Sign, Table, lattices, panel_width, panels_across};
 use grundy_quotient::{ProvedValues, QuotientReport};
 use sum_and_maximum::SumAndMaximum;
+use tame::Tame;
 
 /// The values of the heaps of a game, of some kind.
 pub trait HeapValues {
     /// Whether the quotient is infinite; if not, its outcomes are known and the quotient itself is not.
     fn is_infinite(&self) -> bool;
+
+    /// Whether all heaps are tame.
+    fn is_tame(&self) -> bool {
+        false
+    }
 
     /// Of which sums they tell the outcome, as behind “proved”.
     fn extent(&self) -> String {
@@ -69,6 +76,21 @@ pub trait HeapValues {
         None
     }
 
+    /// The name of the quotient, where it has one.
+    fn named(&self) -> Option<Rich> {
+        Some(Rich::formula(self.presented()?.name()))
+    }
+
+    /// Generators and relations, where they are known.
+    fn relations(&self) -> Option<Rich> {
+        Some(self.presented()?.relations().text)
+    }
+
+    /// P, where its elements are known.
+    fn p_portion(&self) -> Option<Rich> {
+        Some(self.presented()?.p_portion().text)
+    }
+
     /// All that the command line prints of them.
     fn text(&self, proved: Rich) -> String;
 }
@@ -78,6 +100,7 @@ pub fn of(report: &QuotientReport) -> Option<Box<dyn HeapValues + '_>> {
     Some(match report.values.as_deref()? {
         ProvedValues::SumAndMaximum(found) => Box::new(SumAndMaximum { report, found }),
         ProvedValues::ComparedMaxima(found) => Box::new(ComparedMaxima { report, found }),
+        ProvedValues::Tame(found) => Box::new(Tame { report, found }),
         ProvedValues::CountedHeaps(found) => Box::new(Counted { report, found }),
     })
 }
