@@ -54,11 +54,7 @@ impl Bound {
     fn of_digits(rule: &HeapRule) -> Option<Bound> {
         let last = rule.last_digit()?;
         let taking = rule.taking(last)?;
-        let all = taking
-            .digits
-            .iter()
-            .fold(taking.d0, |all, digit| all | digit);
-        let parts = (1..=3).rev().find(|&j| all >> j & 1 == 1).unwrap_or(1);
+        let parts = taking.most_parts();
         Some(Bound::Digits { parts, last })
     }
 }
