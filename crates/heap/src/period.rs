@@ -161,11 +161,7 @@ impl Repetition {
 
     /// The period it amounts to when `known` values have been compared.
     pub(crate) fn proved(self, bound: Bound, known: usize) -> Period {
-        let (p, k, n0) = (
-            bound.multiple(self.period),
-            bound.early,
-            self.start.max(1),
-        );
+        let (p, k, n0) = (bound.multiple(self.period), bound.early, self.start.max(1));
         let to = self.needs(bound) - 1 - p;
         let theorem = match bound.parts {
             0 | 1 => "as no option has more than one heap".to_string(),

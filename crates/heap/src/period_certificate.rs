@@ -137,7 +137,11 @@ fn by_the_master_theorem(rule: &HeapRule, growth: &Growth) -> Option<String> {
         format: "grundy-regular",
         version: 1,
         game: rule.text(),
-        kind: if residues.is_empty() { "arithmetic" } else { "split" },
+        kind: if residues.is_empty() {
+            "arithmetic"
+        } else {
+            "split"
+        },
         period: StatedFields {
             period: growth.period,
             saltus: growth.saltus,

@@ -166,8 +166,7 @@ fn compute(
     if arithmetic {
         let engine = &mut Totals::new(shape);
         let values = &mut sequence.values;
-        sequence.period =
-            regular::grow(&sequence.rule, values, heaps + 1, bound, engine, meter)?;
+        sequence.period = regular::grow(&sequence.rule, values, heaps + 1, bound, engine, meter)?;
         sequence.ahead = values.part(heaps + 1..values.len());
         values.truncate(heaps + 1);
     } else {

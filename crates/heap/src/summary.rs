@@ -40,7 +40,12 @@ impl NimSequence {
         };
         let heaps = self.values.len();
         let ahead = |heap: usize| self.ahead.get(heap.checked_sub(heaps)?);
-        let value = |heap| self.values.get(heap).or_else(|| ahead(heap)).unwrap_or_default();
+        let value = |heap| {
+            self.values
+                .get(heap)
+                .or_else(|| ahead(heap))
+                .unwrap_or_default()
+        };
         let known = (heaps + self.ahead.len(), value);
         let proved = match period.growth() {
             Some(growth) => grundy_growth(&self.rule, known, &growth, budget),
@@ -165,7 +170,11 @@ impl Period {
         };
         let stay = match period.periodic_residues.as_slice() {
             [] => String::new(),
-            stay => format!(", values repeat where n mod {} is {}", period.period, listed(stay)),
+            stay => format!(
+                ", values repeat where n mod {} is {}",
+                period.period,
+                listed(stay)
+            ),
         };
         let last = match period.last_exception {
             n if n < 0 => "no exception".to_owned(),
@@ -179,7 +188,10 @@ impl Period {
             ("Observed", self.not_proved())
         };
         let kind = period.kind();
-        format!("{word}: {kind} {}{saltus}{stay}, {last}{bound}.", period.period)
+        format!(
+            "{word}: {kind} {}{saltus}{stay}, {last}{bound}.",
+            period.period
+        )
     }
 
     /// How far it was seen, and what a proof lacks.

@@ -12,7 +12,10 @@ struct Numbers(u64);
 
 impl Numbers {
     fn below(&mut self, n: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % n
     }
 
@@ -42,9 +45,19 @@ fn of_code(rule: &HeapRule, heaps: usize) -> (usize, usize, usize, Vec<u8>) {
     let Kind::Code { d0, digits, block } = rule.kind() else {
         panic!("no code");
     };
-    let all = digits.iter().chain(block).fold(*d0, |all, digit| all | digit);
-    let parts = (1..4).rev().find(|parts| all >> parts & 1 == 1).unwrap_or(1);
-    let endless = digits.iter().chain(block.iter().cycle()).copied().take(heaps);
+    let all = digits
+        .iter()
+        .chain(block)
+        .fold(*d0, |all, digit| all | digit);
+    let parts = (1..4)
+        .rev()
+        .find(|parts| all >> parts & 1 == 1)
+        .unwrap_or(1);
+    let endless = digits
+        .iter()
+        .chain(block.iter().cycle())
+        .copied()
+        .take(heaps);
     let listed = std::iter::once(*d0).chain(endless).collect();
     (digits.len(), block.len(), parts, listed)
 }
@@ -131,7 +144,9 @@ fn try_false(wanted: usize, seed: u64) -> (usize, Vec<String>) {
     let (mut tried, mut single) = (0, Vec::new());
     while tried < wanted {
         let code = numbers.code();
-        let Ok(rule) = HeapRule::parse(&code) else { continue };
+        let Ok(rule) = HeapRule::parse(&code) else {
+            continue;
+        };
         if !matches!(rule.kind(), Kind::Code { .. }) {
             continue;
         }
@@ -141,7 +156,9 @@ fn try_false(wanted: usize, seed: u64) -> (usize, Vec<String>) {
         for period in (1..=24).filter(|p| p % q.max(1) == 0) {
             for n0 in 1..=40 {
                 let needed = h * (n0 + period - 1) + k0 + 1 + if q > 0 { period } else { 0 };
-                let Some(growth) = pattern(&g, n0, period, needed) else { continue };
+                let Some(growth) = pattern(&g, n0, period, needed) else {
+                    continue;
+                };
                 if goes_on(&g, &growth) {
                     continue;
                 }
@@ -154,7 +171,10 @@ fn try_false(wanted: usize, seed: u64) -> (usize, Vec<String>) {
                 let value = |heap: usize| g[heap];
                 let found = grundy_growth(&rule, (needed, value), &growth, &budget);
                 assert!(found.is_err(), "{code}: {growth:?} breaks, and was proved");
-                single.extend(only_one(&rule, &g[..needed], &growth).map(|letter| format!("{code} {letter} {growth:?}")));
+                single.extend(
+                    only_one(&rule, &g[..needed], &growth)
+                        .map(|letter| format!("{code} {letter} {growth:?}")),
+                );
             }
         }
         if of_code > 0 {
@@ -169,7 +189,15 @@ fn try_false(wanted: usize, seed: u64) -> (usize, Vec<String>) {
 fn only_one(rule: &HeapRule, g: &[u32], growth: &Growth) -> Option<&'static str> {
     let fails: Vec<Condition> = Condition::ALL
         .into_iter()
-        .filter(|condition| grundy_proof::checker::regular::conditions_hold(rule, growth, g, &[*condition], &Budget::unlimited()) != Ok(true))
+        .filter(|condition| {
+            grundy_proof::checker::regular::conditions_hold(
+                rule,
+                growth,
+                g,
+                &[*condition],
+                &Budget::unlimited(),
+            ) != Ok(true)
+        })
         .collect();
     match fails.as_slice() {
         [one] => Some(one.letter()),
@@ -180,7 +208,9 @@ fn only_one(rule: &HeapRule, g: &[u32], growth: &Growth) -> Option<&'static str>
 #[test]
 fn patterns_that_break_later_are_never_proved() {
     let (tried, single) = try_false(150, 1);
-    for line in single { println!("{line}"); }
+    for line in single {
+        println!("{line}");
+    }
     assert!(tried >= 150);
 }
 
@@ -188,7 +218,11 @@ fn patterns_that_break_later_are_never_proved() {
 #[ignore = "thousands of patterns: minutes; .ci/long"]
 fn two_thousand_patterns_that_break_later_are_never_proved() {
     let (tried, single) = try_false(2000, 2);
-    for line in single { if line.contains("(A") {println!("{line}"); }}
+    for line in single {
+        if line.contains("(A") {
+            println!("{line}");
+        }
+    }
     assert!(tried >= 2000);
 }
 
@@ -201,18 +235,36 @@ fn scratch_staying() {
     while begun.elapsed().as_secs() < 240 {
         let below = [4, 8, 16, 4][numbers.below(4) as usize];
         let code = match numbers.below(3) {
-            0 => { let (a, b) = (numbers.below(4), 1 + numbers.below(5)); format!("0.{}({})*", numbers.digits(a, below), numbers.digits(b, below)) }
-            _ => { let a = 1 + numbers.below(6); format!("0.{}", numbers.digits(a, below)) }
+            0 => {
+                let (a, b) = (numbers.below(4), 1 + numbers.below(5));
+                format!(
+                    "0.{}({})*",
+                    numbers.digits(a, below),
+                    numbers.digits(b, below)
+                )
+            }
+            _ => {
+                let a = 1 + numbers.below(6);
+                format!("0.{}", numbers.digits(a, below))
+            }
         };
-        let Ok(rule) = HeapRule::parse(&code) else { continue };
-        if !matches!(rule.kind(), Kind::Code { .. }) { continue; }
+        let Ok(rule) = HeapRule::parse(&code) else {
+            continue;
+        };
+        if !matches!(rule.kind(), Kind::Code { .. }) {
+            continue;
+        }
         let (k0, q, h, digits) = of_code(&rule, HEAPS);
         let g = values(&digits, HEAPS);
         for period in (2..=24).filter(|p| p % q.max(1) == 0) {
             for n0 in 1..=60 {
                 let needed = h * (n0 + period - 1) + k0 + 1 + if q > 0 { period } else { 0 };
-                let Some(growth) = pattern(&g, n0, period, needed) else { continue };
-                if growth.periodic_residues.is_empty() || goes_on(&g, &growth) { continue; }
+                let Some(growth) = pattern(&g, n0, period, needed) else {
+                    continue;
+                };
+                if growth.periodic_residues.is_empty() || goes_on(&g, &growth) {
+                    continue;
+                }
                 if only_one(&rule, &g[..needed], &growth) == Some("(A′)") {
                     println!("FOUND {code} {growth:?}");
                 }

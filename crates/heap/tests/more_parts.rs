@@ -2,7 +2,11 @@
 
 use grundy_base::budget::Budget;
 use grundy_base::rule::{Kind, MOST_PARTS, splits};
-use grundy_heap::{HeapRule, StandardForm, describe, nim_sequence, plain_sequence, shift_notes};
+use grundy_heap::{
+    HeapRule, StandardForm, all_values_certificate, describe, nim_sequence, plain_sequence,
+    shift_notes,
+};
+use grundy_proof::Certificate;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
@@ -185,6 +189,36 @@ fn the_cut_game_of_one_and_four_grows_by_8_in_24() {
     assert!((1..=100).all(|heap| odd[heap] == u32::from(heap % 2 == 0)));
 }
 
+/// The cut games with arithmetic periods of the prototype's table (Regular games), each with its period, its saltus
+/// and a last heap below M. The kernel computes the values and looks at the options by itself.
+#[test]
+fn periods_of_cut_games_are_proved_and_checked() {
+    for (cuts, period, saltus) in [
+        ("2", 2, 1),
+        ("2,3", 2, 1),
+        ("2,4", 2, 1),
+        ("2,5", 2, 1),
+        ("3", 3, 1),
+        ("3,4", 3, 1),
+        ("4", 4, 1),
+        ("1,2,3", 1, 1),
+        ("1,4,5", 4, 2),
+        ("1,4", 24, 8),
+        ("1,3", 2, 0),
+    ] {
+        let game = rule(&format!("CUT({cuts})"));
+        let budget = Budget::unlimited();
+        let sequence = nim_sequence(&game, 200, &budget, &mut |_| {}).expect("no limit");
+        let found = sequence.period.as_ref().expect(cuts);
+        assert!(found.proved, "{cuts}");
+        assert_eq!((found.period, found.saltus), (period, saltus), "{cuts}");
+        let text = all_values_certificate(&sequence, &budget).expect(cuts);
+        let read = Certificate::read(&text).expect(cuts);
+        let verdict = read.check(&budget, &mut |_| ());
+        assert!(verdict.is_ok(), "{cuts}: {text}");
+    }
+}
+
 #[test]
 fn grundys_game_stays_what_it_is() {
     assert_eq!(rule("4!.0"), rule("Grundy's game"));
@@ -217,6 +251,8 @@ fn digits() -> impl Strategy<Value = Vec<u8>> {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
     #[test]
     fn options_and_values_are_those_of_the_definition(d0 in any::<u8>(), digits in digits()) {
         let d0 = d0 & !3;

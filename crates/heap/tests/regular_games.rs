@@ -20,8 +20,14 @@ fn numbers(code: &str) -> (usize, usize, usize) {
     let Kind::Code { d0, digits, block } = rule.kind() else {
         panic!("{code} is no code");
     };
-    let all = digits.iter().chain(block).fold(*d0, |all, digit| all | digit);
-    let parts = (1..8).rev().find(|parts| all >> parts & 1 == 1).unwrap_or(1);
+    let all = digits
+        .iter()
+        .chain(block)
+        .fold(*d0, |all, digit| all | digit);
+    let parts = (1..8)
+        .rev()
+        .find(|parts| all >> parts & 1 == 1)
+        .unwrap_or(1);
     (digits.len(), block.len(), parts)
 }
 
@@ -32,7 +38,10 @@ fn needed(code: &str, n0: usize, period: usize) -> usize {
 }
 
 fn lcm(a: usize, b: usize) -> usize {
-    (1..=b).map(|k| k * a).find(|m| m % b == 0).expect("a multiple")
+    (1..=b)
+        .map(|k| k * a)
+        .find(|m| m % b == 0)
+        .expect("a multiple")
 }
 
 /// What is found of a row, in its words.
@@ -54,8 +63,15 @@ fn found(row: &[&str], heaps: usize) -> String {
         None => needed(code, e as usize + 1, lcm(period.period, q)),
     };
     let proof = found.proved_period(&Budget::unlimited()).expect("no limit");
-    let kernel = if proof.is_some() { "" } else { " but not for the kernel" };
-    format!("{code} {kind} {} {} {e} {m}{kernel}", period.period, period.saltus)
+    let kernel = if proof.is_some() {
+        ""
+    } else {
+        " but not for the kernel"
+    };
+    format!(
+        "{code} {kind} {} {} {e} {m}{kernel}",
+        period.period, period.saltus
+    )
 }
 
 fn rows(text: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
@@ -69,7 +85,11 @@ fn reproduce(text: &'static str, none: usize) {
     for row in rows(text) {
         let needed: usize = row[5].parse().expect("a number");
         // Where splits are few, a period is looked for from 64 values on.
-        let heaps = if needed == 0 { none } else { needed.max(41) - 1 };
+        let heaps = if needed == 0 {
+            none
+        } else {
+            needed.max(41) - 1
+        };
         let is = found(&row, heaps);
         let (is, fewer) = is.rsplit_once(' ').expect("a number");
         let fewer = fewer.parse::<usize>().is_ok_and(|values| values <= needed);
@@ -85,7 +105,9 @@ fn accept(text: &'static str) {
     for row in rows(text).filter(|row| row[3] != "0") {
         let number = |at: usize| row[at].parse::<usize>().expect("a number");
         let (code, p, s, n0, needed) = (row[0], number(2), number(3), number(4) + 1, number(5));
-        let period = (p..).step_by(p).find(|period| crate::needed(code, n0, *period) >= needed);
+        let period = (p..)
+            .step_by(p)
+            .find(|period| crate::needed(code, n0, *period) >= needed);
         let period = period.expect("a multiple");
         assert_eq!(crate::needed(code, n0, period), needed, "{code}");
         let period_of = sequence(code, needed + 20).period.expect("it is proved");
@@ -112,7 +134,10 @@ fn the_kernel_accepts_the_proofs_of_the_tables() {
 
 #[test]
 fn codes_of_two_hexadecimal_digits_are_as_in_the_table() {
-    reproduce(include_str!("../../../tests/data/regular/hexadecimal.txt"), 250);
+    reproduce(
+        include_str!("../../../tests/data/regular/hexadecimal.txt"),
+        250,
+    );
 }
 
 #[test]

@@ -35,7 +35,9 @@ pub fn of_period(ui: &mut Ui, rule: &HeapRule, period: &Period) {
             let covered = is_period_covered(&rule.text(), period.period, period.last_exception);
             not_covered(covered)
         }
-        _ => Some("There is no theorem for Rocq here on values that grow with each period.".to_owned()),
+        _ => Some(
+            "There is no theorem for Rocq here on values that grow with each period.".to_owned(),
+        ),
     };
     button(ui, &Command::Rocq.text(), reason);
 }

@@ -106,7 +106,11 @@ impl Growth<'_> {
         let x = grid.right(columns) + APART;
         let y = grid.top - grid.row + 4.0;
         scene.text(x, y, HEADS.size, EACH_ROW, Anchor::Start, Ink::Muted);
-        for (row, _) in heads.iter().enumerate().filter(|(_, heap)| **heap >= self.from) {
+        for (row, _) in heads
+            .iter()
+            .enumerate()
+            .filter(|(_, heap)| **heap >= self.from)
+        {
             let y = grid.cell(row, 0)[1] + HEADS.baseline;
             scene.text(x, y, HEADS.size, self.more, Anchor::Start, Ink::Muted);
         }
@@ -147,7 +151,9 @@ pub fn growing_table(
             row: ROW,
         };
         let begin = rows.first - rows.from.min(rows.first);
-        let heads: Vec<usize> = (0..blocks.rows).map(|row| begin + row * blocks.width).collect();
+        let heads: Vec<usize> = (0..blocks.rows)
+            .map(|row| begin + row * blocks.width)
+            .collect();
         if let Some(growth) = &growth {
             let stays = |(_, column): &(usize, usize)| (growth.stays)(*column);
             for (at, _) in columns.clone().enumerate().filter(stays) {

@@ -67,7 +67,9 @@ impl Digits {
             for parts in (0..64).filter(|parts| mask >> parts & 1 == 1) {
                 // Leaving a heap as it is is no move.
                 if removed > 0 || parts > 1 {
-                    split(total, parts, total, &mut left, &mut |heaps| visit(removed, heaps))?;
+                    split(total, parts, total, &mut left, &mut |heaps| {
+                        visit(removed, heaps)
+                    })?;
                 }
             }
         }

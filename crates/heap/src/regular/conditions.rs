@@ -97,9 +97,8 @@ impl<'a> Trial<'a> {
         }
         let pairs = self.heaps.iter().zip(self.heaps.iter().skip(half));
         let mut pairs = pairs.enumerate().skip(start);
-        let holds = pairs.all(|(at, (heap, later))| {
-            heap.value.checked_add(step(at) / 2) == Some(later.value)
-        });
+        let holds = pairs
+            .all(|(at, (heap, later))| heap.value.checked_add(step(at) / 2) == Some(later.value));
         holds.then(|| 1 << (saltus / 2).trailing_zeros())
     }
 
@@ -238,8 +237,7 @@ impl<'a> Trial<'a> {
         }
         let (count, of) = option.growing;
         let needed = value ^ option.value ^ of;
-        option.value % self.unit != value % self.unit
-            || count == 1 && !self.is_reached(of, needed)
+        option.value % self.unit != value % self.unit || count == 1 && !self.is_reached(of, needed)
     }
 
     /// Whether a number is `from`, `from + s`, `from + 2s`, ….

@@ -45,7 +45,10 @@ impl Pattern {
     /// The residues that do not grow.
     pub(crate) fn staying(&self) -> Vec<usize> {
         let residues = self.grows.iter().enumerate();
-        residues.filter(|(_, grows)| !**grows).map(|(at, _)| at).collect()
+        residues
+            .filter(|(_, grows)| !**grows)
+            .map(|(at, _)| at)
+            .collect()
     }
 }
 
@@ -61,9 +64,8 @@ pub(crate) fn patterns(
         let (pattern, steps) = shown(values, period);
         spend(steps)?;
         let Some(pattern) = pattern else { continue };
-        let is_new = |known: &Pattern| {
-            !period.is_multiple_of(known.period) || pattern.start < known.start
-        };
+        let is_new =
+            |known: &Pattern| !period.is_multiple_of(known.period) || pattern.start < known.start;
         if found.iter().all(is_new) {
             found.push(pattern);
             if found.len() == most {

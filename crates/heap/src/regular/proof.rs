@@ -89,7 +89,11 @@ impl Pattern {
             true => String::new(),
             false => " or n".to_owned(),
         };
-        let of = if grows.is_empty() { "" } else { ", by the residue of n," };
+        let of = if grows.is_empty() {
+            ""
+        } else {
+            ", by the residue of n,"
+        };
         let value = match grows.is_empty() {
             true => format!("value(n) + {s}"),
             false => format!("value(n) + {s} or value(n)"),

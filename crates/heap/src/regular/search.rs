@@ -55,11 +55,7 @@ pub(crate) fn grow(
         return Ok(None);
     };
     let reach = asked.saturating_add(asked.clamp(AT_LEAST, BEYOND));
-    let search = Search {
-        rule,
-        bound,
-        reach,
-    };
+    let search = Search { rule, bound, reach };
     loop {
         let known = values.len();
         let next = match search.look(values, meter)? {
@@ -99,9 +95,13 @@ impl Search<'_> {
             return Ok(Look::Proved(proved));
         }
         let convincing: Vec<&Pattern> = patterns.iter().filter(|p| p.convinces(known)).collect();
-        let open = convincing.iter().flat_map(|pattern| ways(pattern, self.bound));
+        let open = convincing
+            .iter()
+            .flat_map(|pattern| ways(pattern, self.bound));
         lacks.extend(open.map(|(needs, _)| needs));
-        let near = lacks.into_iter().filter(|needs| (known + 1..=self.reach).contains(needs));
+        let near = lacks
+            .into_iter()
+            .filter(|needs| (known + 1..=self.reach).contains(needs));
         if let Some(needs) = near.min() {
             return Ok(Look::Lacks(needs));
         }

@@ -65,7 +65,13 @@ fn formula(sequence: &NimSequence, first: usize, proved: Option<&Proved<Claim>>)
             period,
             last_exception,
             ..
-        } => Some((*period, *last_exception, 0, Vec::new(), proved.basis().to_string())),
+        } => Some((
+            *period,
+            *last_exception,
+            0,
+            Vec::new(),
+            proved.basis().to_string(),
+        )),
         Claim::Growth {
             period,
             saltus,
@@ -73,14 +79,26 @@ fn formula(sequence: &NimSequence, first: usize, proved: Option<&Proved<Claim>>)
             periodic_residues,
         } => {
             let basis = proved.basis().to_string();
-            Some((*period, *last_exception, *saltus, periodic_residues.clone(), basis))
+            Some((
+                *period,
+                *last_exception,
+                *saltus,
+                periodic_residues.clone(),
+                basis,
+            ))
         }
         _ => None,
     });
     let seen = sequence.period.as_ref().map(|period| {
         let known = format!("seen up to n = {}, not proved", period.checked_to);
         let stay = period.periodic_residues.clone();
-        (period.period, period.last_exception, period.saltus, stay, known)
+        (
+            period.period,
+            period.last_exception,
+            period.saltus,
+            stay,
+            known,
+        )
     });
     let Some((period, last, saltus, stay, known)) = claimed.or(seen) else {
         return format!("No period is known up to n = {}.", sequence.heaps());

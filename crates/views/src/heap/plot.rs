@@ -186,7 +186,10 @@ pub fn levels(trend: Trend<'_>, report: &NimReport, heaps: Range<usize>) -> Vec<
     let spread = spread.map(|(index, from)| from + index.wrapping_mul(0x9e37_79b9) % every);
     let exceptions = report.sequence.exceptions().take(EACH);
     let exceptions = exceptions.filter(|heap| every > 1 && heaps.contains(heap));
-    let mut all: Vec<usize> = spread.filter(|heap| heaps.contains(heap)).chain(exceptions).collect();
+    let mut all: Vec<usize> = spread
+        .filter(|heap| heaps.contains(heap))
+        .chain(exceptions)
+        .collect();
     all.sort_unstable();
     all.dedup();
     let point = |heap: usize| {
@@ -230,7 +233,12 @@ fn period(report: &NimReport) -> Option<PeriodMark> {
     Some(PeriodMark {
         first: first as f64,
         length: period.period as f64,
-        name: format!("{} {} {from}{how}", period.kind(), grouped(period.period as u64)).into(),
+        name: format!(
+            "{} {} {from}{how}",
+            period.kind(),
+            grouped(period.period as u64)
+        )
+        .into(),
         before: "preperiod".into(),
     })
 }

@@ -2,12 +2,14 @@
 
 use super::HeapGames;
 use super::known_results::{KnownPeriod, none_seen};
-use super::values::{self, gives_values};
 use super::trend::Trend;
+use super::values::{self, gives_values};
 use super::why;
 use crate::proved::FOR_ALL_HEAPS;
 use crate::{Asks, Data, Framing, Headline, Picture, Shown, State, View, row_width};
-use grundy_figure::{Cell, Growth, HeapRows, Rich, Scene, Table, growing_table, grouped, value_table};
+use grundy_figure::{
+    Cell, Growth, HeapRows, Rich, Scene, Table, grouped, growing_table, value_table,
+};
 use grundy_heap::{NimReport, NimSequence, Period};
 use grundy_project::HeapGame;
 use grundy_proof::{Claim, Proved};
@@ -253,7 +255,9 @@ fn rows_of(
     let growth = Growth {
         more: &more,
         from,
-        stays: &|column| trend.is_split() && trend.of_rows(rows.width).is_some() && trend.stays(column),
+        stays: &|column| {
+            trend.is_split() && trend.of_rows(rows.width).is_some() && trend.stays(column)
+        },
     };
     growing_table(&words, widest, rows, &marked, Some(growth), caption)
 }

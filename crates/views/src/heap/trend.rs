@@ -99,9 +99,12 @@ impl<'a> Trend<'a> {
             let value = f64::from(self.sequence.values.get(heap)?);
             (sum, count) = (sum + value - slope * heap as f64, count + 1.0);
         }
-        let [saltus, period] =
-            [self.period.saltus, self.period.period as u64].map(grouped);
-        let heaps = if self.period.period == 1 { "heap" } else { "heaps" };
+        let [saltus, period] = [self.period.saltus, self.period.period as u64].map(grouped);
+        let heaps = if self.period.period == 1 {
+            "heap"
+        } else {
+            "heaps"
+        };
         let name = format!("trend: {saltus} in {period} {heaps}");
         (count > 0.0).then(|| TrendMark {
             from: first as f64,

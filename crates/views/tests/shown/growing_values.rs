@@ -58,7 +58,14 @@ fn cells(scene: &Scene) -> Vec<String> {
 
 #[test]
 fn values_less_their_trend_repeat_beyond_the_last_exception() {
-    for code in ["0.3F", "CUT(1,4)", "0.(160)*", "0.(3)*", "AllBut(1,2)", "0.8F"] {
+    for code in [
+        "0.3F",
+        "CUT(1,4)",
+        "0.(160)*",
+        "0.(3)*",
+        "AllBut(1,2)",
+        "0.8F",
+    ] {
         let report = report(code, 400);
         let period = report.sequence.period.as_ref().expect(code);
         assert!(period.saltus > 0, "{code}");
@@ -69,7 +76,10 @@ fn values_less_their_trend_repeat_beyond_the_last_exception() {
             assert_eq!(level(heap), level(heap + period.period), "{code}: {heap}");
         }
         let [least, most] = trend.bounds();
-        assert!((0..=400).all(|heap| (least..=most).contains(&level(heap))), "{code}");
+        assert!(
+            (0..=400).all(|heap| (least..=most).contains(&level(heap))),
+            "{code}"
+        );
     }
     assert!(Trend::of(&report("0.77", 300).sequence).is_none());
 }
@@ -81,7 +91,11 @@ fn rows_say_what_each_adds_and_which_residues_stay() {
     assert!(texts(&rows).contains(&"each row".to_owned()));
     assert!(texts(&rows).contains(&"+6".to_owned()));
     let split = shown("0.(160)*", HeapView::SEQUENCE, false);
-    assert!(texts(&scene(&split)).iter().any(|text| text.starts_with('+')));
+    assert!(
+        texts(&scene(&split))
+            .iter()
+            .any(|text| text.starts_with('+'))
+    );
     let repeats = scene(&shown("0.77", HeapView::SEQUENCE, false));
     assert!(!texts(&repeats).contains(&"each row".to_owned()));
 }
@@ -101,7 +115,10 @@ fn the_plot_has_the_line_of_the_trend_unless_it_is_left_out() {
     let said = |minus| texts(&scene(&shown("CUT(1,4)", HeapView::PLOT, minus))).join("|");
     let (with, without) = (said(false), said(true));
     assert!(with.contains("trend: 8 in 24 heaps") && with.contains("arithmetic period 24"));
-    assert!(!without.contains("trend: 8") && without.contains("− 8⌊n/24⌋"), "{without}");
+    assert!(
+        !without.contains("trend: 8") && without.contains("− 8⌊n/24⌋"),
+        "{without}"
+    );
 }
 
 #[test]

@@ -8,7 +8,9 @@ use egui_plot::{HoverPosition, Line, PlotPoints, PlotUi, Points, VLine};
 use grundy_figure::{Counted, Ink, gathered};
 use grundy_heap::{HeapRule, NimReport};
 use grundy_project::{HeapGame, HeapPlots};
-use grundy_views::heap::plot::{COLOURS, counted, levels, marked, name_upwards, subtracted, trend_line};
+use grundy_views::heap::plot::{
+    COLOURS, counted, levels, marked, name_upwards, subtracted, trend_line,
+};
 use grundy_views::heap::trend::Trend;
 use std::sync::Arc;
 
@@ -104,7 +106,9 @@ pub fn show(
     // Of the points only those in view are drawn, which tell nothing of what else there is.
     let largest = reports.iter().filter_map(|report| report.histogram.last());
     let largest = largest.map(|bar| bar.value).max().unwrap_or(0);
-    let [least, largest] = levels.unwrap_or([0, i64::from(largest)]).map(|level| level as f64);
+    let [least, largest] = levels
+        .unwrap_or([0, i64::from(largest)])
+        .map(|level| level as f64);
     let mut plot = wheel::plot(ui, "values")
         .show_grid(game.plots.grid)
         .x_axis_label("heap")
