@@ -128,3 +128,21 @@ fn many_heaps_less_the_trend_are_some_of_them() {
     let points = levels(trend, &report, 0..450_001);
     assert!(points.len() <= 100_000 && points.iter().all(|point| point.at[1] == 0.0));
 }
+
+#[test]
+fn the_proof_of_values_that_grow_names_its_theorem_and_has_a_certificate() {
+    for (rule, theorem) in [
+        ("0.(3)*", "The Master Theorem"),
+        ("CUT(1,4)", "The Master Theorem"),
+        ("0.(3310)*", "Theorem 1 of Regular games"),
+        ("0.A", "Guy and Smith"),
+    ] {
+        let proof = shown(rule, HeapView::PROOF, false);
+        let said = texts(&scene(&proof)).join(" ");
+        assert!(
+            said.contains(theorem) && said.contains("It has 1 kB"),
+            "{rule}: {said}"
+        );
+        assert!(!said.contains("windows"), "{rule}: {said}");
+    }
+}
