@@ -1,7 +1,7 @@
 //! The rules of heap games in words.
 
 use super::HeapRule;
-use grundy_base::rule::Kind;
+use grundy_base::rule::{Kind, digits_text};
 
 /// A rule in one plain sentence.
 pub fn describe(rule: &HeapRule) -> String {
@@ -33,6 +33,10 @@ fn describe_code(d0: u8, digits: &[u8], block: &[u8]) -> String {
             (2, "one heap"),
             (4, "two heaps"),
             (8, "three heaps"),
+            (16, "four heaps"),
+            (32, "five heaps"),
+            (64, "six heaps"),
+            (128, "seven heaps"),
         ];
         let allowed = ways.iter().filter(|(bit, _)| digit & bit != 0);
         allowed
@@ -55,7 +59,7 @@ fn describe_code(d0: u8, digits: &[u8], block: &[u8]) -> String {
         moves.push("and so on as the digits say".to_owned());
     }
     if !block.is_empty() {
-        let shown: String = block.iter().take(20).map(|d| format!("{d:X}")).collect();
+        let shown = digits_text(block.get(..20).unwrap_or(block));
         let more = if block.len() > 20 { "…" } else { "" };
         moves.push(format!("the digits {shown}{more} repeat for ever"));
     }
@@ -65,7 +69,8 @@ fn describe_code(d0: u8, digits: &[u8], block: &[u8]) -> String {
         || "No move at all.".to_owned(),
         |first| format!("{}{}.", first.to_uppercase(), letters.as_str()),
     );
-    if all.iter().chain([&d0]).any(|digit| *digit > 7) {
+    let largest = all.iter().fold(d0, |largest, digit| largest.max(*digit));
+    if (8..16).contains(&largest) && !digits.is_empty() | !block.is_empty() {
         return format!("{sentence} Read as a hexadecimal code, for it has a digit above 7.");
     }
     sentence

@@ -1,7 +1,7 @@
-//! A heap rule as the engines want it: which totals may be left in one, two or
-//! three heaps. It holds no values and plays no moves.
+//! A heap rule as the engines want it: which totals may be left in one heap, in two, in
+//! three and so on. It holds no values and plays no moves.
 
-use grundy_base::rule::{HeapRule, Kind};
+use grundy_base::rule::{HeapRule, Kind, MOST_PARTS};
 
 /// Taking and breaking as lists of digit indices. An index `k` in `parts[j]`
 /// lets `k` tokens be removed so that what remains is `j + 1` non-empty heaps.
@@ -9,8 +9,8 @@ use grundy_base::rule::{HeapRule, Kind};
 pub(crate) struct Shape {
     /// The `k` for which a heap of exactly `k` may be removed as a whole.
     pub(crate) zero: Vec<usize>,
-    /// The `k` that leave one, two and three heaps.
-    pub(crate) parts: [Vec<usize>; 3],
+    /// The `k` that leave one heap, two heaps, and so on.
+    pub(crate) parts: [Vec<usize>; MOST_PARTS],
     /// The digits after the listed ones, if they go on for ever.
     pub(crate) cycle: Option<Cycle>,
     /// Smaller heaps have no options, whatever the digits say.
@@ -75,7 +75,7 @@ impl Shape {
             .iter()
             .flat_map(|cycle| &cycle.digits)
             .fold(0, |all, digit| all | digit);
-        (1..=3)
+        (1..=MOST_PARTS)
             .rev()
             .find(|&j| !self.parts[j - 1].is_empty() || cycle >> j & 1 == 1)
             .unwrap_or(0)

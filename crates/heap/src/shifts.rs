@@ -6,7 +6,7 @@
 //! the first has the value of heap n of the second, by induction on n, in
 //! normal and in misère play. [`corresponds`] decides whether this is so.
 
-use grundy_base::rule::{HeapRule, Taking};
+use grundy_base::rule::{HeapRule, MOST_PARTS, Taking};
 use std::collections::BTreeSet;
 use std::fmt;
 
@@ -92,7 +92,7 @@ fn note(
 /// Takes out bits, from the last digit on, as long as the code stays right.
 fn simplest(mut code: Taking, right: impl Fn(&Taking) -> bool) -> Taking {
     for place in (0..code.digits.len()).rev() {
-        for bit in [1, 2, 4, 8] {
+        for bit in (0..=MOST_PARTS).map(|parts| 1 << parts) {
             let mut less = code.clone();
             if let Some(digit) = less
                 .digits
@@ -138,7 +138,7 @@ fn enlarged(code: &Taking, shift: usize) -> Option<Taking> {
 fn bits_of(code: &Taking) -> impl Iterator<Item = (usize, usize)> {
     let digits = std::iter::once(&code.d0).chain(&code.digits).enumerate();
     digits.flat_map(|(k, &digit)| {
-        (0..4)
+        (0..=MOST_PARTS)
             .filter(move |j| digit & (1 << j) != 0)
             .map(move |j| (k, j))
     })
@@ -160,10 +160,10 @@ fn code_of(bits: &[(usize, usize)]) -> Option<Taking> {
 ///
 /// Finitely many n decide. Whether an option multiset with parts p1 ≥ … ≥ pj is
 /// legal depends only on the digit at (heap − sum of parts) and, in `large`, on
-/// the digits at that number less the at most three dead parts of at most
-/// `shift` ≤ 2 each; both vanish beyond the codes' lengths, and for heaps larger
-/// than all of that plus three every part can be made of any size needed, so
-/// the comparison for one such heap is the comparison for all.
+/// the digits at that number less the dead parts, at most as many as a digit
+/// allows, of at most `shift` ≤ 2 each; both vanish beyond the codes' lengths, and
+/// for heaps larger than all of that by as many every part can be made of any size
+/// needed, so the comparison for one such heap is the comparison for all.
 fn corresponds(large: &Taking, small: &Taking, shift: usize) -> bool {
     let rule = |taking: &Taking| HeapRule::from_digits(taking.d0, &taking.digits).ok();
     let (Some(large_rule), Some(small_rule)) = (rule(large), rule(small)) else {
@@ -172,7 +172,9 @@ fn corresponds(large: &Taking, small: &Taking, shift: usize) -> bool {
     if (0..=shift).any(|heap| large_rule.options(heap).next().is_some()) {
         return false;
     }
-    let bound = large.digits.len().max(small.digits.len()) + 4 * (shift + 2);
+    let parts = bits_of(large).chain(bits_of(small)).map(|(_, parts)| parts);
+    let parts = parts.fold(3, usize::max);
+    let bound = large.digits.len().max(small.digits.len()) + (parts + 1) * (shift + 2);
     (0..=bound).all(|n| {
         let options: BTreeSet<Vec<usize>> = large_rule
             .options(n + shift)

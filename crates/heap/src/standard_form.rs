@@ -14,7 +14,7 @@
 //! *Proof.* Both are heap n of the standard form, by induction on n: their options correspond, but for parts
 //! that are zero. ∎
 
-use grundy_base::rule::{HeapRule, Taking};
+use grundy_base::rule::{HeapRule, MOST_PARTS, Taking};
 
 /// The standard form of a code.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,9 +55,6 @@ impl StandardForm {
         Some(StandardForm { code, shift })
     }
 }
-
-/// The most parts that a digit lets a heap be left as.
-const MOST_PARTS: usize = 3;
 
 /// The sums of so many parts from 1 to `largest`.
 fn sums(parts: usize, largest: usize) -> impl Iterator<Item = usize> {

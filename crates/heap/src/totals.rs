@@ -1,10 +1,10 @@
-//! The engine for every code the sparse-space method does not cover: hexadecimal
-//! codes (three heaps) and codes whose digits go on for ever.
+//! The engine for every code the sparse-space method does not cover: codes that leave
+//! three heaps or more, as hexadecimal ones do, and codes whose digits go on for ever.
 //!
-//! For a total `t` it keeps the set of values that one, two or three heaps with
-//! that total can have: `singles(t) = {g(t)}`, `pairs(t) = {g(a) ^ g(t-a)}` and
-//! `triples(t)`, the union over `a` of `g(a) ^ pairs(t-a)`. A digit `k` then
-//! contributes the sets of `n - k`. Digits that repeat for ever with period `q`
+//! For a total `t` it keeps the set of values that one, two, three or more heaps with
+//! that total can have: `{g(t)}` of one, `{g(a) ^ g(t-a)}` of two, and of `j` heaps the
+//! union over `a`, the least of them, of `g(a)` XOR the set of `j - 1` heaps with the
+//! total `t-a`. A digit `k` then contributes the sets of `n - k`. Digits that repeat for ever with period `q`
 //! contribute sets that only grow along each class of `n` modulo `q`, so one
 //! table of classes and one rising pointer per class replace a loop over digits.
 
@@ -18,8 +18,8 @@ use grundy_base::budget::Stop;
 pub(crate) struct Totals {
     shape: Shape,
     most_parts: usize,
-    pairs: Vec<Bits>,
-    triples: Vec<Bits>,
+    /// The sets of two heaps, of three, and so on, each by total.
+    sets: Vec<Vec<Bits>>,
     classes: Option<Classes>,
     scratch: Bits,
     marked: Vec<usize>,
@@ -29,13 +29,13 @@ pub(crate) struct Totals {
 impl Totals {
     /// An engine for `shape`, with no heap done yet.
     pub(crate) fn new(shape: Shape) -> Self {
-        let classes = shape.cycle.clone().map(Classes::new);
         let most_parts = shape.most_parts();
+        let classes = shape.cycle.clone();
+        let classes = classes.map(|cycle| Classes::new(cycle, most_parts));
         Totals {
             shape,
             most_parts,
-            pairs: Vec::new(),
-            triples: Vec::new(),
+            sets: vec![Vec::new(); most_parts.saturating_sub(1)],
             classes,
             scratch: Bits::default(),
             marked: Vec::new(),
@@ -61,10 +61,7 @@ impl Totals {
             self.mark(values.get(n - k).unwrap_or_default() as usize);
         }
         let mut whole = 0;
-        for (list, sets) in [
-            (&self.shape.parts[1], &self.pairs),
-            (&self.shape.parts[2], &self.triples),
-        ] {
+        for (list, sets) in self.shape.parts.iter().skip(1).zip(&self.sets) {
             for set in list
                 .iter()
                 .take_while(|&&k| k <= n)
@@ -113,25 +110,26 @@ impl Totals {
             }
             steps += t as u64;
             self.bytes += set.bytes();
-            self.pairs.push(set);
+            self.sets[0].push(set);
         }
-        if self.most_parts >= 3 {
-            let set = self.triples_of(t, values);
-            steps += set.words.len() as u64 * (t as u64 / 3 + 400);
+        for parts in 3..=self.most_parts {
+            let set = self.set_of(parts, t, values);
+            steps += set.words.len() as u64 * ((t / parts) as u64 + 400);
             self.bytes += set.bytes();
-            self.triples.push(set);
+            self.sets[parts - 2].push(set);
         }
         steps
     }
 
-    /// The values of three heaps with total `t`: the least of them is some `a <= t/3`.
+    /// The values of `parts` heaps, three or more, with total `t`: the least of them is some `a <= t/parts`.
     ///
     /// XORing a set with `x` permutes words by the high bits of `x` and bits
     /// within a word by the low six, so sets are gathered by those six bits first.
-    fn triples_of(&self, t: usize, values: &NimValues) -> Bits {
+    fn set_of(&self, parts: usize, t: usize, values: &NimValues) -> Bits {
         let mut gathered: Vec<Bits> = vec![Bits::default(); 64];
-        for a in 1..=t / 3 {
-            if let (Some(x), Some(rest)) = (values.get(a), self.pairs.get(t - a)) {
+        let fewer = &self.sets[parts - 3];
+        for a in 1..=t / parts {
+            if let (Some(x), Some(rest)) = (values.get(a), fewer.get(t - a)) {
                 gathered[x as usize % 64].union_words(rest, x as usize / 64);
             }
         }
@@ -149,8 +147,8 @@ impl Totals {
     fn forget(&mut self, n: usize) {
         let head = self.shape.parts[1].last().copied().unwrap_or(0);
         let head = head.max(self.shape.cycle.as_ref().map_or(0, |cycle| cycle.after + 1));
-        if self.most_parts == 2
-            && let Some(set) = n.checked_sub(head + 1).and_then(|t| self.pairs.get_mut(t))
+        if let [pairs] = self.sets.as_mut_slice()
+            && let Some(set) = n.checked_sub(head + 1).and_then(|t| pairs.get_mut(t))
         {
             self.bytes -= set.bytes();
             *set = Bits::default();
@@ -164,7 +162,7 @@ impl Engine for Totals {
             let n = values.len();
             let mut steps = self.add_total(n, values);
             if let Some(classes) = &mut self.classes {
-                steps += classes.admit(n, values, &self.pairs, &self.triples);
+                steps += classes.admit(n, values, &self.sets);
             }
             let value = self.value(n, values);
             // A class of values costs its words; the pointers of the classes rise in all by the
@@ -190,7 +188,7 @@ impl Engine for Totals {
 /// The moves that the repeating digits allow, by class of the total.
 struct Classes {
     cycle: Cycle,
-    /// Words per value in `seen`: one bit for each kind (one, two, three heaps) and class.
+    /// Words per value in `seen`: one bit for each number of heaps and class.
     words: usize,
     /// For each value, in which classes it has occurred.
     seen: Vec<u64>,
@@ -201,15 +199,15 @@ struct Classes {
 }
 
 impl Classes {
-    fn new(cycle: Cycle) -> Self {
+    fn new(cycle: Cycle, most_parts: usize) -> Self {
         let q = cycle.digits.len();
-        let words = (3 * q).div_ceil(64);
+        let words = (most_parts * q).div_ceil(64).max(1);
         let mut need = vec![vec![0u64; words]; q];
         for (class, need) in need.iter_mut().enumerate() {
             for (i, digit) in cycle.digits.iter().enumerate() {
                 // The total left by digit number `i` of the block is congruent to n - after - 1 - i.
                 let left = (class + q - (cycle.after + 1 + i) % q) % q;
-                for parts in 0..3 {
+                for parts in 0..most_parts {
                     if digit >> (parts + 1) & 1 == 1 {
                         let bit = parts * q + left;
                         need[bit / 64] |= 1 << (bit % 64);
@@ -233,7 +231,7 @@ impl Classes {
     }
 
     /// Admits the total that the repetition reaches for the first time at heap `n`.
-    fn admit(&mut self, n: usize, values: &NimValues, pairs: &[Bits], triples: &[Bits]) -> u64 {
+    fn admit(&mut self, n: usize, values: &NimValues, sets: &[Vec<Bits>]) -> u64 {
         let Some(total) = n
             .checked_sub(self.cycle.after + 1)
             .filter(|&total| total > 0)
@@ -245,7 +243,7 @@ impl Classes {
             self.insert(0, class, value as usize);
         }
         let mut steps = 1;
-        for (parts, sets) in [(1, pairs), (2, triples)] {
+        for (parts, sets) in (1..).zip(sets) {
             if let Some(set) = sets.get(total) {
                 set.iter()
                     .for_each(|value| self.insert(parts, class, value));

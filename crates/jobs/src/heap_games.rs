@@ -6,8 +6,8 @@ use super::question::{
 use grundy_base::budget::{Budget, Stop};
 use grundy_heap::{
     HeapRule, MoveList, NimReport, NimSequence, NimStream, NimValues, Period, PeriodReport,
-    Position, StreamEnd, goes_on_from_values, legal_moves, nim_sequence_from, normal_period,
-    period_certificate, spot_check,
+    Position, StreamEnd, all_values_certificate, goes_on_from_values, legal_moves, nim_sequence,
+    nim_sequence_from, normal_period, period_certificate, spot_check,
 };
 use grundy_quotient::{MiserePosition, QuotientReport, misere_moves, misere_moves_by};
 
@@ -211,6 +211,11 @@ impl Question for ProvedPeriod {
         }
         budget.check()?;
         let mut report = PeriodReport::of(&run, &budget);
+        if report.period.is_none()
+            && let Some(proved) = self.by_few_values(&budget)
+        {
+            return Ok(proved);
+        }
         // It may have ended while the certificate was made, which is then missing.
         if let Err(why) = budget.check() {
             let known = (why != Stop::Cancelled).then_some(report);
@@ -221,6 +226,31 @@ impl Question for ProvedPeriod {
             report.state = format!("{} It ended there: {end}.", report.state);
         }
         Ok(report)
+    }
+}
+
+/// So many heaps prove the periods of most codes that are not streamed.
+const FEW: usize = 2_000;
+
+impl ProvedPeriod {
+    /// The report on a period that the first values prove, of a rule that is not streamed.
+    fn by_few_values(&self, budget: &Budget) -> Option<PeriodReport> {
+        if goes_on_from_values(&self.rule) {
+            return None;
+        }
+        let heaps = self.heaps.min(FEW);
+        let sequence = nim_sequence(&self.rule, heaps, budget, &mut |_| ()).ok()?;
+        let period = sequence.period.as_ref().filter(|period| period.proved)?;
+        let certificate = all_values_certificate(&sequence, budget);
+        Some(PeriodReport {
+            title: self.rule.title(),
+            heaps: sequence.heaps(),
+            state: sequence.state_of_proof(),
+            period: Some(period.clone()),
+            proved: period.proved_of_values(),
+            rare: None,
+            certificate: certificate.map_err(|error| error.to_string()),
+        })
     }
 }
 

@@ -66,6 +66,9 @@ pub struct HeapPlots {
     /// The rule of another game whose values are in the same plot, as it was typed; empty for none.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub beside: String,
+    /// Whether the values of a sequence that grows are shown less their trend.
+    #[serde(skip_serializing_if = "is_default")]
+    pub minus_trend: bool,
     /// Whether the bars of the histogram are as long as the logarithms of their numbers.
     pub logarithmic_bars: bool,
     /// Whether the orders of the partial quotients stand as high as their logarithms.
@@ -79,6 +82,7 @@ impl Default for HeapPlots {
             joined: false,
             period: true,
             beside: String::new(),
+            minus_trend: false,
             logarithmic_bars: false,
             logarithmic_orders: false,
         }

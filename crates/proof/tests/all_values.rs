@@ -15,7 +15,7 @@ fn check(text: &str) -> Result<Verdict, Unproved> {
 }
 
 /// Periods of the literature (Winning Ways, ch. 4, for Kayles, Dawson’s Kayles and 0.156), and some that are seen by hand.
-const TRUE: [(&str, usize, i64); 8] = [
+const TRUE: [(&str, usize, i64); 10] = [
     ("0.77", 12, 70),
     ("0.07", 34, 52),
     ("0.156", 349, 3478),
@@ -23,6 +23,8 @@ const TRUE: [(&str, usize, i64); 8] = [
     ("0.3", 2, -1),
     ("0.A", 2, 0),
     ("4.7", 2, 0),
+    ("CUT(1,3)", 2, 0),
+    ("0.{0,1,3,5}", 2, -1),
     ("3 -> 2+1, 1; 2 -> 1, 0; 1 -> 0", 1, 2),
 ];
 

@@ -31,6 +31,10 @@ impl Rule {
             }
             _ => return Err(none()),
         };
+        // What is exported lists sums of three heaps at most.
+        if digits.iter().any(|digit| *digit > 15) {
+            return Err(none());
+        }
         while digits.len() > 1 && digits.last() == Some(&0) {
             digits.pop();
         }

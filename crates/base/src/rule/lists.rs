@@ -1,6 +1,8 @@
-//! Reading lists of numbers: what may be removed, in `S(1,3,4)`, `{1,3,4}` and `AllBut(2,3)`.
+//! Reading lists of numbers: what may be removed, in `S(1,3,4)`, `{1,3,4}` and `AllBut(2,3)`, and how often a heap
+//! may be cut, in `CUT(1,4)`.
 
 use super::Kind;
+use super::digits::parts;
 use crate::syntax::SyntaxError;
 use std::ops::Range;
 
@@ -24,6 +26,30 @@ pub(super) fn set(all: &[char], start: usize, end: usize) -> Option<Result<Kind,
     Some(number_set(all, open, end).map(kind))
 }
 
+/// The digit d0 of a cut game, if the text between two places is one: by `CUT(1,4)` or `CUT({1,4})` a heap is split
+/// into 2 or 5 heaps (Dailly, Duchêne, Larsson and Paris).
+pub(super) fn cut(all: &[char], start: usize, end: usize) -> Option<Result<u8, SyntaxError>> {
+    let open = (start..end).find(|&at| all.get(at).is_some_and(|c| "({[".contains(*c)))?;
+    let head: String = all.get(start..open)?.iter().collect();
+    if !head.trim().eq_ignore_ascii_case("cut") {
+        return None;
+    }
+    let (open, end) = inner_list(all, open, end);
+    Some(number_list(all, open, end, "CUT(1,4)").and_then(|places| {
+        let mut cuts = places
+            .into_iter()
+            .map(|at| match parts(all, at.start, at.end, 1)? {
+                1 => Err(SyntaxError::new(
+                    at,
+                    "To cut a heap 0 times is no move.",
+                    "Leave the 0 out.",
+                )),
+                parts => Ok(1_u8 << parts),
+            });
+        cuts.try_fold(0, |all, digit| Ok(all | digit?))
+    }))
+}
+
 /// The list that is all that stands in the brackets, as in `([2,3,7])`; else the brackets themselves.
 fn inner_list(all: &[char], open: usize, end: usize) -> (usize, usize) {
     let blank = |at: &usize| all.get(*at).is_some_and(|c| c.is_whitespace());
@@ -44,7 +70,30 @@ fn inner_list(all: &[char], open: usize, end: usize) -> (usize, usize) {
     }
 }
 
+/// The numbers of a list, ascending and each once.
 fn number_set(all: &[char], open: usize, end: usize) -> Result<Vec<usize>, SyntaxError> {
+    let places = number_list(all, open, end, "S(1,3,4)")?;
+    let numbers = places.into_iter().map(|at| number(all, at));
+    let mut numbers = numbers.collect::<Result<Vec<usize>, _>>()?;
+    numbers.sort_unstable();
+    numbers.dedup();
+    if numbers.first() == Some(&0) {
+        return Err(SyntaxError::new(
+            open..end,
+            "Removing 0 tokens is no move.",
+            "Leave the 0 out.",
+        ));
+    }
+    Ok(numbers)
+}
+
+/// The places between the commas of a list in brackets, at least one.
+fn number_list(
+    all: &[char],
+    open: usize,
+    end: usize,
+    example: &str,
+) -> Result<Vec<Range<usize>>, SyntaxError> {
     let bracket = match all[open] {
         '(' => ')',
         '[' => ']',
@@ -64,31 +113,21 @@ fn number_set(all: &[char], open: usize, end: usize) -> Result<Vec<usize>, Synta
             "Open a vector game and write them there, as in (4,0) (0,3).",
         ));
     }
-    let mut numbers = Vec::new();
-    let mut at = open + 1;
-    let empty = all[at..end - 1].iter().all(|c| c.is_whitespace());
-    while !empty && at < end {
-        let stop = (at..end - 1).find(|&i| all[i] == ',').unwrap_or(end - 1);
-        numbers.push(number(all, at..stop)?);
-        at = stop + 1;
-    }
-    if empty {
+    if all[open + 1..end - 1].iter().all(|c| c.is_whitespace()) {
         return Err(SyntaxError::new(
             open..end,
             "The list is empty.",
-            "Give numbers, such as S(1,3,4).",
+            format!("Give numbers, such as {example}."),
         ));
     }
-    numbers.sort_unstable();
-    numbers.dedup();
-    if numbers.first() == Some(&0) {
-        return Err(SyntaxError::new(
-            open..end,
-            "Removing 0 tokens is no move.",
-            "Leave the 0 out.",
-        ));
+    let mut places = Vec::new();
+    let mut at = open + 1;
+    while at < end {
+        let stop = (at..end - 1).find(|&i| all[i] == ',').unwrap_or(end - 1);
+        places.push(at..stop);
+        at = stop + 1;
     }
-    Ok(numbers)
+    Ok(places)
 }
 
 /// A whole number of at most [`MAX_DIGITS`] between two places.

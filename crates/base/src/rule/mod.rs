@@ -1,14 +1,18 @@
 //! Heap rules: for each heap size, the options (multisets of smaller heaps).
 //! Definitions: Guy and Smith 1956 for octal codes; Winning Ways, ch. 4.
 
+mod digits;
 mod lists;
 mod names;
 mod oeis;
 mod parse;
+mod splits;
 mod table;
 
+pub use digits::{MOST_PARTS, digits_text};
 pub use names::{known_names, named_code};
 pub use oeis::OEIS_SEQUENCES;
+pub use splits::splits;
 
 use crate::syntax::SyntaxError;
 use std::collections::BTreeMap;
@@ -53,9 +57,18 @@ pub struct Taking {
     pub digits: Vec<u8>,
 }
 
+impl Taking {
+    /// The most heaps that a move may leave, at least 1.
+    pub fn most_parts(&self) -> usize {
+        let all = self.digits.iter().fold(self.d0, |all, digit| all | digit);
+        let parts = (1..=MOST_PARTS).rev().find(|parts| all >> parts & 1 == 1);
+        parts.unwrap_or(1)
+    }
+}
+
 impl HeapRule {
     /// Reads a rule in any notation: `0.77`, `0.(3310)3`, `0.(3)*`, `S(1,3,4)`,
-    /// `AllBut(2,3)`, `Kayles`, `Grundy's game`, `5 -> 1+2, 3; 3 -> 1`, and as others write them: `.77`,
+    /// `AllBut(2,3)`, `CUT(1,4)`, `0.{1,2,6}`, `Kayles`, `Grundy's game`, `5 -> 1+2, 3; 3 -> 1`, and as others write them: `.77`,
     /// `0.[3]`, `{1,3,4}`, `Subtraction([2,3,7])`, `4!.0`, `A002186` (docs/notations.md).
     ///
     /// ```
@@ -73,19 +86,13 @@ impl HeapRule {
     /// The rule of a code given by its digits; bit j of a digit allows leaving j heaps.
     ///
     /// # Errors
-    /// A [`SyntaxError`] unless `d0` is 0 or 4 and each digit is at most 15.
+    /// A [`SyntaxError`] if by `d0` a heap may be left as it is, or vanish; or if there are more digits than are read.
     pub fn from_digits(d0: u8, digits: &[u8]) -> Result<HeapRule, SyntaxError> {
-        if let Some(at) = digits.iter().position(|digit| *digit > 15) {
-            let message = format!("{} is not a digit of a code.", digits[at]);
-            return Err(SyntaxError::new(
-                at + 2..at + 3,
-                message,
-                "Digits are at most 15.",
-            ));
-        }
-        let mut text = format!("{d0:X}.");
-        text.extend(digits.iter().map(|digit| format!("{digit:X}")));
-        HeapRule::parse(&text)
+        parse::check_d0(d0, 0..1)?;
+        digits::check_length(digits.len(), 2)?;
+        Ok(HeapRule {
+            kind: parse::normal_code(d0, digits.to_vec(), Vec::new()),
+        })
     }
 
     /// The rule in which each heap of the table has these options, lists of smaller heaps that
@@ -105,17 +112,17 @@ impl HeapRule {
                 .collect::<Vec<_>>()
                 .join(",")
         };
-        let hex = |digits: &[u8]| {
-            digits
-                .iter()
-                .map(|digit| format!("{digit:X}"))
-                .collect::<String>()
-        };
         match &self.kind {
             Kind::Code { d0, digits, block } => match (digits.as_slice(), block.as_slice()) {
-                ([], []) => format!("{d0:X}.0"),
-                (digits, []) => format!("{d0:X}.{}", hex(digits)),
-                (digits, block) => format!("{d0:X}.{}({})*", hex(digits), hex(block)),
+                ([], []) if ![0, 4].contains(d0) => format!("CUT({})", digits::numbers(*d0, 1)),
+                ([], []) => format!("{d0}.0"),
+                (digits, []) => format!("{}.{}", digits_text(&[*d0]), digits_text(digits)),
+                (digits, block) => format!(
+                    "{}.{}({})*",
+                    digits_text(&[*d0]),
+                    digits_text(digits),
+                    digits_text(block)
+                ),
             },
             Kind::Subtraction(set) => format!("S({})", list(set)),
             Kind::AllBut(set) => format!("AllBut({})", list(set)),
@@ -281,7 +288,7 @@ impl HeapRule {
                 option.sort_unstable_by(|one, other| other.cmp(one));
                 table.get(&h).is_some_and(|all| all.contains(&option))
             }
-            _ => option.len() < 4 && self.digit(taken) >> option.len() & 1 == 1,
+            _ => option.len() <= MOST_PARTS && self.digit(taken) >> option.len() & 1 == 1,
         }
     }
 
@@ -319,12 +326,7 @@ impl HeapRule {
 /// The ways to leave `rest` tokens as the digit allows.
 fn leave(rest: usize, digit: u8) -> impl Iterator<Item = Vec<usize>> {
     let none = (digit & 1 != 0 && rest == 0).then(Vec::new);
-    let one = (digit & 2 != 0 && rest > 0).then(|| vec![rest]);
-    let two = 1..=if digit & 4 != 0 { rest / 2 } else { 0 };
-    let three = 1..=if digit & 8 != 0 { rest / 3 } else { 0 };
-    let two = two.map(move |small| vec![rest - small, small]);
-    let three = three.flat_map(move |small| {
-        (small..=(rest - small) / 2).map(move |middle| vec![rest - small - middle, middle, small])
-    });
-    none.into_iter().chain(one).chain(two).chain(three)
+    let parts = (1..=MOST_PARTS).filter(move |parts| digit >> parts & 1 == 1);
+    none.into_iter()
+        .chain(parts.flat_map(move |parts| splits(rest, parts)))
 }

@@ -1,6 +1,7 @@
 //! Reading heap rules. Every error points at the characters at fault.
 
-use super::lists::{MAX_DIGITS, number, set};
+use super::digits::{check_length, digit, digits};
+use super::lists::{MAX_DIGITS, cut, number, set};
 use super::names::{self, named_code};
 use super::table::table;
 use super::{Kind, oeis};
@@ -54,7 +55,12 @@ pub(super) fn rule(text: &str) -> Result<Kind, SyntaxError> {
             .collect();
         return table(&inner);
     }
-    if let Some(read) = set(&characters, start, end) {
+    if let Some(read) = cut(&characters, start, end) {
+        return read.map(|d0| normal_code(d0, Vec::new(), Vec::new()));
+    }
+    // A set of heaps in braces may be the first digit of a code.
+    let is_code = behind_braces(&characters, start) == Some('.');
+    if let Some(read) = set(&characters, start, end).filter(|_| !is_code) {
         return read;
     }
     let letters = body.chars().filter(|c| c.is_alphabetic()).count();
@@ -132,15 +138,15 @@ fn unwrapped(all: &[char], mut start: usize, mut end: usize) -> (usize, usize) {
     }
 }
 
+/// What stands behind a set in braces, if one begins at a place.
+fn behind_braces(all: &[char], start: usize) -> Option<char> {
+    let mut rest = all.get(start..)?.iter().skip_while(|sign| **sign != '}');
+    let behind = rest.nth(1).copied();
+    behind.filter(|_| all.get(start) == Some(&'{'))
+}
+
 fn code(all: &[char], start: usize, end: usize) -> Result<Kind, SyntaxError> {
-    let hint = "A code looks like 0.77: one digit (0 or 4), a point, digits 0–9 and A–F.";
-    if end - start > MAX_DIGITS + 16 {
-        return Err(SyntaxError::new(
-            MAX_DIGITS..end,
-            "The code is too long.",
-            format!("At most {MAX_DIGITS} digits are accepted."),
-        ));
-    }
+    let hint = "A code looks like 0.77: one digit (0 or 4), a point, digits 0–9 and A–Z.";
     let body = &all[start..end];
     if body.len() > 1 && body.iter().all(char::is_ascii_hexdigit) && !['0', '4'].contains(&body[0])
     {
@@ -155,7 +161,7 @@ fn code(all: &[char], start: usize, end: usize) -> Result<Kind, SyntaxError> {
     // Many leave out the 0 before the point.
     let (d0, point) = match all[start] {
         '.' => (0, start),
-        _ => (first_digit(all, start)?, start + 1),
+        _ => first_digit(all, start)?,
     };
     if all.get(point) == Some(&'!') {
         return Err(SyntaxError::new(
@@ -188,8 +194,10 @@ fn code(all: &[char], start: usize, end: usize) -> Result<Kind, SyntaxError> {
                 "A code has one point; digits that go on for ever are written in brackets: 0.[3].",
             ));
         }
-        digits.push(digit(all, at)?);
-        at += 1;
+        let (digit, behind) = digit(all, at)?;
+        digits.push(digit);
+        check_length(digits.len(), at)?;
+        at = behind;
     }
     if at == point + 1 && at >= end && d0 == 0 {
         return Err(SyntaxError::new(
@@ -220,35 +228,27 @@ fn code(all: &[char], start: usize, end: usize) -> Result<Kind, SyntaxError> {
     Ok(normal_code(d0, digits, Vec::new()))
 }
 
-/// The digit before the point.
-fn first_digit(all: &[char], at: usize) -> Result<u8, SyntaxError> {
-    let d0 = digit(all, at)?;
-    if [0, 4].contains(&d0) {
-        return Ok(d0);
-    }
-    let wrong = match d0 & 3 {
-        0 => "This first digit is not one of a code.",
+/// The digit before the point, and the place of that.
+fn first_digit(all: &[char], at: usize) -> Result<(u8, usize), SyntaxError> {
+    let (d0, point) = digit(all, at)?;
+    check_d0(d0, at..point)?;
+    Ok((d0, point))
+}
+
+/// Refuses a digit before the point by which a heap would stay as it is, or vanish by itself.
+pub(super) fn check_d0(d0: u8, at: std::ops::Range<usize>) -> Result<(), SyntaxError> {
+    let message = match d0 & 3 {
+        0 => return Ok(()),
+        2 => {
+            "With this first digit the game would never end: a heap may be left as it is, which is a pass."
+        }
         _ => "With this first digit the game would never end.",
     };
     Err(SyntaxError::new(
-        at..at + 1,
-        wrong,
-        "The digit before the point is 0, or 4 to allow splitting without removing.",
+        at,
+        message,
+        "The digit before the point is 0, or 4 to allow splitting without removing, or 8, C, {2,5} for more heaps.",
     ))
-}
-
-fn digit(all: &[char], at: usize) -> Result<u8, SyntaxError> {
-    let character = all.get(at).copied().unwrap_or(' ');
-    character
-        .to_digit(16)
-        .and_then(|digit| u8::try_from(digit).ok())
-        .ok_or_else(|| {
-            SyntaxError::new(
-                at..at + 1,
-                format!("“{character}” is not a digit of a code."),
-                "Use 0–7, or 8, 9, A–F for hexadecimal codes.",
-            )
-        })
 }
 
 /// `(block)times` at the end of a code: times is a number, `*` or `…`. `[block]` repeats for ever.
@@ -262,9 +262,7 @@ fn repeat(all: &[char], open: usize, end: usize) -> Result<(Vec<u8>, Option<usiz
             "Write 0.(3310)3, 0.(3)* or 0.[3].",
         ));
     };
-    let block = (open + 1..close)
-        .map(|at| digit(all, at))
-        .collect::<Result<Vec<u8>, _>>()?;
+    let block = digits(all, open + 1, close)?;
     if block.is_empty() {
         return Err(SyntaxError::new(
             open..close + 1,
@@ -304,7 +302,7 @@ fn repeat(all: &[char], open: usize, end: usize) -> Result<(Vec<u8>, Option<usiz
 
 /// Drops what does not change the game: zeros at the end, a block without moves, a block that
 /// is itself a repetition. `block` repeats for ever after the digits; empty is none.
-fn normal_code(d0: u8, mut digits: Vec<u8>, mut block: Vec<u8>) -> Kind {
+pub(super) fn normal_code(d0: u8, mut digits: Vec<u8>, mut block: Vec<u8>) -> Kind {
     if block.iter().all(|digit| *digit == 0) {
         block.clear();
         while digits.last() == Some(&0) {

@@ -36,7 +36,7 @@ pub use histogram::{Histogram, HistogramBar};
 pub use lattice::{Block, Panel, lattices, numbered_columns, panel_width, panels_across};
 pub use layered::{Layered, LayeredNode, layered};
 pub use pair_map::{PairMap, pair_map};
-pub use plot::{PeriodMark, Plot, Series};
+pub use plot::{PeriodMark, Plot, Series, TrendMark};
 pub use power_towers::{Setting, Term, Tower, typeset};
 pub use scatter::{Mark, scatter};
 pub use sketch::Sketch;

@@ -30,6 +30,19 @@ pub struct PeriodMark {
     pub before: Rich,
 }
 
+/// The line along which values grow.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TrendMark {
+    /// The number from which it is drawn.
+    pub from: f64,
+    /// Its height at 0.
+    pub at_zero: f64,
+    /// How much it rises from one number to the next.
+    pub slope: f64,
+    /// What the legend says of it.
+    pub name: Rich,
+}
+
 /// A plot of values.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Plot {
@@ -43,6 +56,8 @@ pub struct Plot {
     pub grid: bool,
     /// The period that is marked.
     pub period: Option<PeriodMark>,
+    /// The line along which the values grow, if they do.
+    pub trend: Option<TrendMark>,
     /// The box.
     pub frame: Frame,
 }
@@ -71,7 +86,13 @@ impl Plot {
     pub fn drawn(&self) -> (Scene, bool) {
         let points = || self.series.iter().flat_map(|series| &series.points);
         let across = Axis::over(points().map(|point| point.at[0]), Scale::Linear);
+        let ends = points().map(|point| point.at[0]);
+        let ends = ends.fold([f64::INFINITY, f64::NEG_INFINITY], |[least, most], at| {
+            [least.min(at), most.max(at)]
+        });
+        let trend = self.trend.as_ref().and_then(|trend| trend.between(ends));
         let up = points().map(|point| point.at[1]).chain([0.0, 1.0]);
+        let up = up.chain(trend.into_iter().flatten().map(|end| end[1].max(0.0)));
         let mark = self.period.as_ref().filter(|mark| mark.is_on(&across));
         let before = mark.filter(|mark| mark.has_before(&across));
         let around = Around {
@@ -106,6 +127,12 @@ impl Plot {
         if let Some(mark) = mark {
             mark.draw(&mut scene, &axes);
         }
+        if let Some(ends) = trend {
+            scene.items.push(Item::Line {
+                points: ends.map(|end| axes.place(end)).into(),
+                stroke: Stroke::new(MARK * Frame::LETTER, Ink::Muted),
+            });
+        }
         (scene, radius.is_none())
     }
 
@@ -125,7 +152,10 @@ impl Plot {
         let before = before.map(|mark| (Sign::Cell(Ink::Faint), mark.before.clone()));
         let mark = mark.into_iter();
         let mark = mark.map(|period| (Sign::Line(stroke), period.name.clone()));
-        named.chain(before).chain(mark).collect()
+        let stroke = Stroke::new(MARK * Frame::LETTER, Ink::Muted);
+        let trend = self.trend.iter();
+        let trend = trend.map(|trend| (Sign::Line(stroke), trend.name.clone()));
+        named.chain(before).chain(mark).chain(trend).collect()
     }
 
     /// Joins values that are neighbours.
@@ -137,6 +167,19 @@ impl Plot {
                 stroke: Stroke::new(JOIN * Frame::LETTER, Ink::Tint(series.colour, 8)),
             });
         }
+    }
+}
+
+impl TrendMark {
+    /// Its ends between two numbers, where some of it is there and not below 0.
+    pub fn between(&self, [least, most]: [f64; 2]) -> Option<[[f64; 2]; 2]> {
+        let zero = match self.slope > 0.0 {
+            true => -self.at_zero / self.slope,
+            false => least,
+        };
+        let from = least.max(self.from).max(zero);
+        let at = |number: f64| [number, self.at_zero + self.slope * number];
+        (from < most).then(|| [at(from), at(most)])
     }
 }
 

@@ -16,4 +16,4 @@ pub use grid::TableGrid;
 pub use pasted_table::PastedTable;
 pub use table::{Cell, CellValue, Formula, Table};
 pub use text_table::{TABLE_TEXT, below_table, text_table};
-pub use value_table::{HeapRows, value_table, word_table};
+pub use value_table::{Growth, HeapRows, growing_table, value_table, word_table};

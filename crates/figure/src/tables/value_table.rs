@@ -71,12 +71,70 @@ pub fn word_table(
     marked: &dyn Fn(usize) -> bool,
     caption: impl Into<Rich>,
 ) -> Scene {
+    growing_table(words, widest, rows, marked, None, caption)
+}
+
+/// What is said beside and behind the rows of a sequence that grows.
+#[derive(Clone, Copy)]
+pub struct Growth<'a> {
+    /// By what each row is more than the one before it, such as `+3`; empty for nothing.
+    pub more: &'a str,
+    /// Rows that begin with a heap before this one have no such text.
+    pub from: usize,
+    /// The columns of which each value stays, which have a pale ground, by their numbers.
+    pub stays: &'a dyn Fn(usize) -> bool,
+}
+
+/// What stands over the texts beside the rows.
+const EACH_ROW: &str = "each row";
+
+impl Growth<'_> {
+    /// The width of the column beside the rows.
+    fn width(&self) -> f32 {
+        if self.more.is_empty() {
+            return 0.0;
+        }
+        let [head, more] = [EACH_ROW, self.more].map(|text| text_of(text, HEADS.size));
+        head.max(more) + APART
+    }
+
+    /// Writes the column beside the rows of the last block.
+    fn draw_beside(&self, scene: &mut Scene, grid: &TableGrid, columns: usize, heads: &[usize]) {
+        if self.more.is_empty() {
+            return;
+        }
+        let x = grid.right(columns) + APART;
+        let y = grid.top - grid.row + 4.0;
+        scene.text(x, y, HEADS.size, EACH_ROW, Anchor::Start, Ink::Muted);
+        for (row, _) in heads
+            .iter()
+            .enumerate()
+            .filter(|(_, heap)| **heap >= self.from)
+        {
+            let y = grid.cell(row, 0)[1] + HEADS.baseline;
+            scene.text(x, y, HEADS.size, self.more, Anchor::Start, Ink::Muted);
+        }
+    }
+}
+
+/// [`word_table`] of a sequence that grows, with what is said of that.
+pub fn growing_table(
+    words: &[Rich],
+    widest: usize,
+    rows: HeapRows,
+    marked: &dyn Fn(usize) -> bool,
+    growth: Option<Growth<'_>>,
+    caption: impl Into<Rich>,
+) -> Scene {
     let cell = cell_width(words, widest, rows, marked);
     let left = MARGIN + heading(rows, words.len());
+    let beside = growth.as_ref().map_or(0.0, Growth::width);
     let blocks = Blocks::of(words.len(), rows, |room| {
-        ((room_at(room, SIZE) - left - MARGIN) / cell).max(1.0) as usize
+        ((room_at(room, SIZE) - left - beside - MARGIN) / cell).max(1.0) as usize
     });
-    let table = left + cell * blocks.columns as f32 + MARGIN;
+    // Rows of another width than was asked for grow by something else.
+    let growth = growth.filter(|_| blocks.width == rows.width.max(1));
+    let table = left + cell * blocks.columns as f32 + beside + MARGIN;
     let caption = caption.into();
     let of_words = rows.room.map_or(LEAST_CAPTION, |room| room_at(room, SIZE));
     let wide = if caption.is_empty() {
@@ -92,9 +150,24 @@ pub fn word_table(
             column: cell,
             row: ROW,
         };
+        let begin = rows.first - rows.from.min(rows.first);
+        let heads: Vec<usize> = (0..blocks.rows)
+            .map(|row| begin + row * blocks.width)
+            .collect();
+        if let Some(growth) = &growth {
+            let stays = |(_, column): &(usize, usize)| (growth.stays)(*column);
+            for (at, _) in columns.clone().enumerate().filter(stays) {
+                let [x, y, wide, _] = grid.cell(0, at);
+                let high = ROW * blocks.rows as f32;
+                scene.rect([x, y - ROW, wide, high + ROW], Some(Ink::Faint), None);
+            }
+            if columns.end == blocks.from + blocks.width {
+                // The last block, where each row ends.
+                growth.draw_beside(&mut scene, &grid, columns.len(), &heads);
+            }
+        }
         grid.residues(&mut scene, &HEADS, columns.clone(), None, 0.4);
-        for row in 0..blocks.rows {
-            let head = (rows.first - rows.from.min(rows.first)) + row * blocks.width;
+        for (row, head) in heads.into_iter().enumerate() {
             grid.row_head(&mut scene, &HEADS, row, head.to_string());
             for (at, column) in columns.clone().enumerate() {
                 let index = row * blocks.width + column - rows.from;

@@ -53,6 +53,11 @@ pub(crate) fn heap_form(
     let mut options = Vec::new();
     for option in rule.options(smaller.len()) {
         budget.check()?;
+        if options.len().is_multiple_of(1 << 14) {
+            budget.check_memory(
+                store.bytes() + size_of_val(smaller) + 2 * size_of_val(&options[..]),
+            )?;
+        }
         let parts: Vec<Form> = option
             .iter()
             .filter_map(|&part| smaller.get(part).copied())

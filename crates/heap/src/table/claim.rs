@@ -53,10 +53,10 @@ impl PeriodClaim {
     /// A heap up to which values prove or refute the claim, where a theorem is about the rule; none if that is
     /// too large for a number.
     pub(super) fn heaps(self, rule: &HeapRule) -> Option<usize> {
-        // No digit leaves more than three heaps.
         let last = rule.last_digit().or_else(|| rule.last_entry()).unwrap_or(2);
+        let parts = rule.taking(last).map_or(3, |taking| taking.most_parts());
         let first = self.from.max(1).max(last).checked_add(self.period)?;
-        first.checked_mul(3)?.checked_add(last + 2)
+        first.checked_mul(parts.max(3))?.checked_add(last + 2)
     }
 
     /// Holds the claim against the values known.

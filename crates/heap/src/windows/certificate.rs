@@ -91,7 +91,7 @@ impl WindowsCertificate {
         let rule = || run.rule().text();
         let splits = |(d0, digits): (u8, Vec<u8>)| {
             let octal = digits.iter().all(|&digit| digit < 8);
-            octal && (d0 == 4 || digits.iter().any(|digit| digit & 4 == 4))
+            octal && d0 < 8 && (d0 == 4 || digits.iter().any(|digit| digit & 4 == 4))
         };
         if !run.rule().digits().is_some_and(splits) {
             return Err(CertificateError::Rule { rule: rule() });

@@ -8,7 +8,7 @@ use crate::computed::Asked;
 use crate::fields::fields;
 use crate::refusal::{Refusal, Stated, Unproved};
 use grundy_base::budget::Budget;
-use grundy_base::rule::HeapRule;
+use grundy_base::rule::{HeapRule, MOST_PARTS};
 use serde::Deserialize;
 
 /// The field `format` of these files.
@@ -180,7 +180,7 @@ impl Values<'_> {
         Ok(())
     }
 
-    /// Meets the options that leave so many tokens by a digit: as no heap, one, two or three.
+    /// Meets the options that leave so many tokens by a digit: as no heap, one, two or more.
     fn meet_left(&mut self, left: usize, digit: u8, budget: &Budget) -> Result<(), Unproved> {
         if digit == 0 {
             return Ok(());
@@ -195,11 +195,30 @@ impl Values<'_> {
             budget.check_work(left / 2)?;
             self.meet_pairs(1, left, 0);
         }
-        if digit & 8 != 0 {
-            for first in 1..=left / 3 {
-                budget.check_work(left / 2)?;
-                self.meet_pairs(first, left - first, self.value(first));
-            }
+        for parts in (3..=MOST_PARTS).filter(|parts| digit >> parts & 1 == 1) {
+            self.meet_parts(parts, 1, left, 0, budget)?;
+        }
+        Ok(())
+    }
+
+    /// Meets all ways to have `parts` heaps, two or more, with a total and none smaller than one, beside a value:
+    /// by the smallest heap, and what the others are then.
+    fn meet_parts(
+        &mut self,
+        parts: usize,
+        least: usize,
+        total: usize,
+        beside: u32,
+        budget: &Budget,
+    ) -> Result<(), Unproved> {
+        if parts == 2 {
+            budget.check_work(total / 2)?;
+            self.meet_pairs(least, total, beside);
+            return Ok(());
+        }
+        for first in least..=total / parts {
+            let beside = beside ^ self.value(first);
+            self.meet_parts(parts - 1, first, total - first, beside, budget)?;
         }
         Ok(())
     }

@@ -4,6 +4,7 @@ use crate::monoid::Element;
 use crate::monoid::bits::Bits;
 use crate::monoid::multiplication::MultiplicationTable;
 use grundy_base::budget::Stop;
+use grundy_base::rule::{MOST_PARTS, splits};
 use grundy_heap::HeapRule;
 
 /// Calls `visit` with each option of a heap of `h`, as its non-empty heaps, descending; stops
@@ -27,23 +28,21 @@ pub(crate) fn each_option(
         if digit & 4 != 0 {
             (1..=rest / 2).try_for_each(|small| visit(&[rest - small, small]))?;
         }
-        if digit & 8 != 0 {
-            for small in 1..=rest / 3 {
-                (small..=(rest - small) / 2)
-                    .try_for_each(|middle| visit(&[rest - small - middle, middle, small]))?;
-            }
+        for parts in (3..=MOST_PARTS).filter(|parts| digit >> parts & 1 == 1) {
+            splits(rest, parts).try_for_each(|option| visit(&option))?;
         }
     }
     Ok(())
 }
 
-/// Φ''H for heap after heap. The products of all splits of a total into two, and into three,
+/// Φ''H for heap after heap. The products of all splits of a total into two heaps, into three and so on
 /// are kept: heaps that leave the same total share them.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct OptionSets {
     /// `into_two[t]`: the elements of all sums of two heaps with the total t.
     into_two: Vec<Option<Bits>>,
-    into_three: Vec<Option<Bits>>,
+    /// `into_more[j][t]`: the same of j + 3 heaps.
+    into_more: [Vec<Option<Bits>>; MOST_PARTS - 2],
 }
 
 impl OptionSets {
@@ -74,8 +73,8 @@ impl OptionSets {
             if digit & 4 != 0 {
                 set.add(self.two(rest, phi, products));
             }
-            if digit & 8 != 0 {
-                set.add(self.three(rest, phi, products));
+            for parts in (3..=MOST_PARTS).filter(|parts| digit >> parts & 1 == 1) {
+                set.add(self.more(parts, rest, phi, products));
             }
         }
         set
@@ -92,20 +91,29 @@ impl OptionSets {
         })
     }
 
-    fn three(&mut self, total: usize, phi: &[Element], products: &MultiplicationTable) -> &Bits {
-        if self.into_three.len() <= total {
-            self.into_three.resize(total + 1, None);
-        }
-        if self.into_three[total].is_none() {
+    /// The elements of all sums of `parts` heaps, three or more, with a total: by the smallest of them.
+    fn more(
+        &mut self,
+        parts: usize,
+        total: usize,
+        phi: &[Element],
+        products: &MultiplicationTable,
+    ) -> &Bits {
+        let known = &self.into_more[parts - 3];
+        if known.get(total).is_none_or(Option::is_none) {
             let mut set = Bits::new(products.order());
-            for a in 1..=total / 3 {
+            for a in 1..=total / parts {
                 let row = products.row(phi[a]);
-                self.two(total - a, phi, products)
-                    .iter()
-                    .for_each(|x| set.insert(row[x as usize]));
+                let others = match parts {
+                    3 => self.two(total - a, phi, products),
+                    _ => self.more(parts - 1, total - a, phi, products),
+                };
+                others.iter().for_each(|x| set.insert(row[x as usize]));
             }
-            self.into_three[total] = Some(set);
+            let known = &mut self.into_more[parts - 3];
+            known.resize(known.len().max(total + 1), None);
+            known[total] = Some(set);
         }
-        self.into_three[total].get_or_insert_with(|| Bits::new(products.order()))
+        self.into_more[parts - 3][total].get_or_insert_with(|| Bits::new(products.order()))
     }
 }

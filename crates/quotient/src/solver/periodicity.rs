@@ -25,7 +25,7 @@
 //! constant, as Φ is that of the quotient of all heaps below `M`.
 
 use crate::monoid::Element;
-use grundy_base::rule::{Kind, Taking};
+use grundy_base::rule::Kind;
 use grundy_heap::HeapRule;
 use grundy_proof::checker::finite::Period;
 
@@ -80,7 +80,7 @@ impl Bound {
     fn repeating(rule: &HeapRule, last: usize, cycle: usize) -> Bound {
         match last.checked_add(cycle).and_then(|all| rule.taking(all)) {
             Some(taking) => Bound::Repeating {
-                parts: parts_of(&taking),
+                parts: taking.most_parts(),
                 last,
                 cycle,
             },
@@ -91,7 +91,7 @@ impl Bound {
     fn of_digits(rule: &HeapRule) -> Option<Bound> {
         let last = rule.last_digit()?;
         let taking = rule.taking(last)?;
-        let parts = parts_of(&taking);
+        let parts = taking.most_parts();
         Some(Bound::Digits { parts, last })
     }
 }
@@ -101,13 +101,6 @@ fn gcd(one: usize, other: usize) -> usize {
         0 => one.max(1),
         _ => gcd(other, one % other),
     }
-}
-
-/// The most heaps in an option, at least 1.
-fn parts_of(taking: &Taking) -> usize {
-    let digits = taking.digits.iter();
-    let all = digits.fold(taking.d0, |all, digit| all | digit);
-    all.checked_ilog2().unwrap_or(0).max(1) as usize
 }
 
 /// For each p, along how many heaps back from the last one Φ has the period p.

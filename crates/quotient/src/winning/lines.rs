@@ -2,7 +2,7 @@
 
 use super::PlayError;
 use grundy_base::budget::Budget;
-use grundy_base::rule::Kind;
+use grundy_base::rule::{Kind, MOST_PARTS, splits};
 use grundy_heap::HeapRule;
 use serde::Serialize;
 use std::ops::Range;
@@ -69,12 +69,8 @@ fn of_digits(
             let smaller = 1..total / 2 + 1;
             options.push(Options::Splits { total, smaller });
         }
-        if digit & 8 != 0 {
-            let three = (1..=total / 3).flat_map(|small| {
-                let middle = small..=(total - small) / 2;
-                middle.map(move |middle| vec![total - small - middle, middle, small])
-            });
-            options.extend(listed(three, heap, budget)?);
+        for parts in (3..=MOST_PARTS).filter(|parts| digit >> parts & 1 == 1) {
+            options.extend(listed(splits(total, parts), heap, budget)?);
         }
     }
     Ok(options)

@@ -6,6 +6,7 @@ mod groups;
 mod in_letters;
 mod lettering;
 mod monoids;
+mod more_heaps;
 mod moves;
 mod notations;
 mod patterns;

@@ -20,6 +20,7 @@ mod proof;
 pub mod quotient;
 pub mod sequence;
 mod tokens;
+pub mod trend;
 mod values;
 pub mod why;
 

@@ -2,12 +2,13 @@
 //! that occurs is there, and how often it does is seen.
 
 use super::HeapGames;
+use super::trend::Trend;
 use super::values;
 use crate::naming::beginning;
 use crate::proved::{FOR_ALL_HEAPS, Grounds};
 use crate::{Asks, Data, Framing, Headline, Picture, Shown, State, View};
 use grundy_base::syntax::SyntaxError;
-use grundy_figure::{Counted, PeriodMark, Plot as Chart, Rich, Series, Table, grouped};
+use grundy_figure::{Counted, PeriodMark, Plot as Chart, Rich, Series, Table, TrendMark, grouped};
 use grundy_heap::{HeapRule, NimReport};
 use grundy_jobs::GrundyValues;
 use std::ops::Range;
@@ -67,16 +68,17 @@ impl View<HeapGames> for Plot {
         let plots = &shown.document.plots;
         let series = |(report, colour): (&Arc<NimReport>, u8)| Series {
             name: beginning(&report.sequence.rule.printed_title()).into(),
-            points: counted(report, first..end),
+            points: drawn(shown, report, first..end),
             colour,
         };
         let games = [Some(report), shown.beside()].into_iter().flatten();
         let chart = Chart {
             series: games.zip(COLOURS).map(series).collect(),
-            names: ["heap", "Grundy value"].map(Into::into),
+            names: ["heap".into(), name_upwards(shown).into()],
             joined: plots.joined,
             grid: plots.grid,
             period: marked(shown, report).filter(|mark| mark.first < end as f64),
+            trend: trend_line(shown),
             frame: framing.frame(),
         };
         let title = report.sequence.rule.printed_title();
@@ -84,7 +86,9 @@ impl View<HeapGames> for Plot {
             Some(other) => format!("{title} and of {}", other.sequence.rule.printed_title()),
             None => title,
         };
-        let caption = values::caption_of_part("Grundy values", &title, first..end);
+        let values = subtracted(shown).map(Trend::name);
+        let values = values.unwrap_or_else(|| "Grundy values".to_owned());
+        let caption = values::caption_of_part(&values, &title, first..end);
         let (scene, stand_for_several) = chart.drawn();
         let marks = match stand_for_several {
             true => "Larger and darker dots stand for more heaps.",
@@ -142,6 +146,62 @@ fn of_two(games: [&NimReport; 2]) -> Headline {
     Headline::new(answer, State::Exact, extent)
 }
 
+/// The trend, if the values are shown less it; of two games both stay as they are.
+pub fn subtracted(shown: Shown<'_, HeapGames>) -> Option<Trend<'_>> {
+    let alone = shown.beside().is_none() && shown.document.plots.minus_trend;
+    Trend::of(&shown.values()?.sequence).filter(|_| alone)
+}
+
+/// The line along which the values grow, of one game and where the period is marked.
+pub fn trend_line(shown: Shown<'_, HeapGames>) -> Option<TrendMark> {
+    let wanted = shown.document.plots.period && shown.beside().is_none();
+    let trend = Trend::of(&shown.values()?.sequence)?;
+    let whole = subtracted(shown).is_none();
+    trend.line().filter(|_| wanted && whole)
+}
+
+/// What is drawn upwards.
+pub fn name_upwards(shown: Shown<'_, HeapGames>) -> String {
+    match subtracted(shown) {
+        Some(trend) => format!("Grundy value − {}", trend.formula()),
+        None => "Grundy value".to_owned(),
+    }
+}
+
+/// The points of these heaps of one game, of its values or of those less the trend.
+pub fn drawn(shown: Shown<'_, HeapGames>, report: &NimReport, heaps: Range<usize>) -> Vec<Counted> {
+    match subtracted(shown) {
+        Some(trend) => levels(trend, report, heaps),
+        None => counted(report, heaps),
+    }
+}
+
+/// The values of these heaps less the trend: of each, or of so many heaps as there is room for and of the exceptional
+/// ones; the others repeat those. Linear in a bounded number of heaps and in the last exception.
+pub fn levels(trend: Trend<'_>, report: &NimReport, heaps: Range<usize>) -> Vec<Counted> {
+    let heaps = heaps.start..heaps.end.min(report.sequence.values.len());
+    let every = heaps.len().div_ceil(EACH).max(1);
+    // Spread, so that they keep step with no period.
+    let spread = heaps.clone().step_by(every).enumerate();
+    let spread = spread.map(|(index, from)| from + index.wrapping_mul(0x9e37_79b9) % every);
+    let exceptions = report.sequence.exceptions().take(EACH);
+    let exceptions = exceptions.filter(|heap| every > 1 && heaps.contains(heap));
+    let mut all: Vec<usize> = spread
+        .filter(|heap| heaps.contains(heap))
+        .chain(exceptions)
+        .collect();
+    all.sort_unstable();
+    all.dedup();
+    let point = |heap: usize| {
+        let level = trend.level(heap)?;
+        Some(Counted {
+            at: [heap as f64, level as f64],
+            count: every as f64,
+        })
+    };
+    all.into_iter().filter_map(point).collect()
+}
+
 /// The mark of the period, where one is wanted; of two games it says whose period it is.
 pub fn marked(shown: Shown<'_, HeapGames>, report: &NimReport) -> Option<PeriodMark> {
     let mark = period(report).filter(|_| shown.document.plots.period)?;
@@ -173,7 +233,12 @@ fn period(report: &NimReport) -> Option<PeriodMark> {
     Some(PeriodMark {
         first: first as f64,
         length: period.period as f64,
-        name: format!("period {} {from}{how}", grouped(period.period as u64)).into(),
+        name: format!(
+            "{} {} {from}{how}",
+            period.kind(),
+            grouped(period.period as u64)
+        )
+        .into(),
         before: "preperiod".into(),
     })
 }

@@ -5,10 +5,11 @@ use super::HeapGames;
 use super::known_results::{KnownPeriod, none_seen};
 use super::sequence::{no_period, of_known_period, of_proved_period};
 use crate::{Asks, Data, Framing, Headline, Picture, Shown, View};
+use grundy_base::rule::Kind;
 use grundy_figure::{Rich, Table, text_table};
-use grundy_heap::{NimReport, Period, PeriodReport};
+use grundy_heap::{NimReport, Period, PeriodReport, ProvedBy};
 use grundy_jobs::{Ask, Inquiry, ProvedPeriod};
-use grundy_proof::sources::LONG_SEQUENCES;
+use grundy_proof::sources::{LONG_SEQUENCES, REGULAR_GAMES};
 use grundy_proof::{Basis, Proved};
 
 /// So many heaps go by at least: enough for the longest periods but one that are known, some seconds.
@@ -62,7 +63,7 @@ impl View<HeapGames> for Proof {
         let report = shown.known.answer::<ProvedPeriod>()?;
         let rows = match (period(shown, report), known(shown)) {
             (None, Some(known)) => lines_besides(report, &known),
-            (period, _) => lines(report, period),
+            (period, _) => lines(report, period, is_endless(shown)),
         };
         let rows = rows.into_iter().map(|(what, text)| {
             // The result of the computation is an equation.
@@ -113,6 +114,30 @@ fn period<'a>(shown: Shown<'a, HeapGames>, report: &'a PeriodReport) -> Option<&
     report.period.as_ref().or(kept)
 }
 
+/// Whether the digits of the game of the proof go on for ever.
+fn is_endless(shown: Shown<'_, HeapGames>) -> bool {
+    let asked = shown
+        .known
+        .inquiry::<ProvedPeriod>()
+        .and_then(Inquiry::answered);
+    asked.is_some_and(|asked| match asked.rule.kind() {
+        Kind::Code { block, .. } => !block.is_empty(),
+        Kind::AllBut(_) => true,
+        _ => false,
+    })
+}
+
+/// The theorem by which finitely many values prove a period, where it is not by windows.
+fn theorem(period: &Period, is_endless: bool) -> String {
+    match (period.by, is_endless) {
+        (Some(_), _) => format!("The Master Theorem: theorem 2 of {REGULAR_GAMES}, with its proof."),
+        (None, true) => format!(
+            "Theorem 1 of {REGULAR_GAMES}: that of Guy and Smith for digits that repeat for ever."
+        ),
+        (None, false) => "Guy and Smith, The G-values of various games (1956), for as many values as the sentence above says.".to_owned(),
+    }
+}
+
 /// The words where this run has proved no period, and one is known.
 fn lines_besides(report: &PeriodReport, known: &KnownPeriod) -> Vec<(&'static str, String)> {
     let rests = match known.proved.as_ref().map(Proved::basis) {
@@ -133,14 +158,18 @@ fn lines_besides(report: &PeriodReport, known: &KnownPeriod) -> Vec<(&'static st
 }
 
 /// The sections of the view: a heading and a sentence each.
-fn lines(report: &PeriodReport, period: Option<&Period>) -> Vec<(&'static str, String)> {
+fn lines(
+    report: &PeriodReport,
+    period: Option<&Period>,
+    is_endless: bool,
+) -> Vec<(&'static str, String)> {
     let state = period.map_or_else(|| report.state.clone(), Period::sentence);
     let mut lines = vec![("game", report.title.clone()), ("state", state)];
     let Some(period) = period else {
         return lines;
     };
     lines.push(("computed", period.proof.clone()));
-    if period.by.is_some() {
+    if period.by == Some(ProvedBy::Windows) {
         if let Some((mask, count, last)) = report.rare {
             let bits = mask.bits;
             let position = mask.parity.map_or("", |_| ", the parity of the heap added");
@@ -163,16 +192,16 @@ fn lines(report: &PeriodReport, period: Option<&Period>) -> Vec<(&'static str, S
             format!("Two windows: theorem 3 of {LONG_SEQUENCES}, with its proof."),
         ));
     } else {
-        lines.push((
-            "theorem",
-            "Guy and Smith, The G-values of various games (1956), for as many values as the sentence above says."
-                .to_owned(),
-        ));
+        lines.push(("theorem", theorem(period, is_endless)));
     }
     let certificate = match &report.certificate {
         Ok(text) => format!(
-            "It has {} kB, and this view as JSON is the certificate. The command “grundy verify” checks it with a program of its own, by segments and on all cores.",
-            text.len().div_ceil(1000)
+            "It has {} kB, and this view as JSON is the certificate. The command “grundy verify” checks it with a program of its own{}.",
+            text.len().div_ceil(1000),
+            match period.by {
+                Some(ProvedBy::Windows) => ", by segments and on all cores",
+                _ => ", from the rule alone",
+            }
         ),
         Err(why) => {
             let mut letters = why.chars();

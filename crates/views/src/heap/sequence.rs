@@ -2,11 +2,14 @@
 
 use super::HeapGames;
 use super::known_results::{KnownPeriod, none_seen};
+use super::trend::Trend;
 use super::values::{self, gives_values};
 use super::why;
 use crate::proved::FOR_ALL_HEAPS;
 use crate::{Asks, Data, Framing, Headline, Picture, Shown, State, View, row_width};
-use grundy_figure::{Cell, HeapRows, Rich, Scene, Table, grouped, value_table};
+use grundy_figure::{
+    Cell, Growth, HeapRows, Rich, Scene, Table, grouped, growing_table, value_table,
+};
 use grundy_heap::{NimReport, NimSequence, Period};
 use grundy_project::HeapGame;
 use grundy_proof::{Claim, Proved};
@@ -44,11 +47,14 @@ impl View<HeapGames> for Sequence {
     fn table(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {
         let sequence = &shown.values()?.sequence;
         let width = width(shown.document, sequence);
+        let minus = subtracted(shown.document, sequence);
         let row = |row: usize| {
             let first = row * width;
             let heaps = first..(first + width).min(sequence.values.len());
             let cell = |n: usize| {
-                let value = sequence.values.get(n).unwrap_or_default();
+                let value = sequence.values.get(n).map(i64::from);
+                let value = minus.map_or(value, |trend| trend.level(n));
+                let value = value.unwrap_or_default();
                 Cell::number(value).strong(sequence.is_exception(n))
             };
             let head = Cell::plain(format!("{first}+"));
@@ -148,11 +154,8 @@ pub fn picture(shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture>
     let report = shown.values()?;
     let mut picture = Picture {
         scene: Scene::default(),
-        caption: caption(report),
-        marks: match report.exceptions {
-            0 => Rich::default(),
-            _ => "Marked: exceptional heaps.".into(),
-        },
+        caption: caption(shown.document, report),
+        marks: marks(report),
         ..Picture::default()
     };
     let drawn = framing.caption(|| picture.whole_caption());
@@ -165,8 +168,23 @@ pub fn picture(shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture>
         beyond: report.sequence.values.len().saturating_sub(drawn_heaps),
         ..HeapRows::default()
     };
-    picture.scene = rows_of(report, table, drawn_heaps, drawn);
+    let minus = subtracted(shown.document, &report.sequence);
+    picture.scene = rows_of(report, minus, table, drawn_heaps, drawn);
     Some(picture)
+}
+
+/// The trend, if the values are shown less it.
+fn subtracted<'a>(game: &HeapGame, sequence: &'a NimSequence) -> Option<Trend<'a>> {
+    Trend::of(sequence).filter(|_| game.plots.minus_trend)
+}
+
+/// What the marks in the rows mean.
+fn marks(report: &NimReport) -> Rich {
+    let exceptions = (report.exceptions > 0).then_some("Marked: exceptional heaps.");
+    let is_split = Trend::of(&report.sequence).is_some_and(Trend::is_split);
+    let stays = is_split.then_some("Grey columns: residues whose values stay.");
+    let marks: Vec<&str> = exceptions.into_iter().chain(stays).collect();
+    marks.join(" ").into()
 }
 
 /// The row width: what the user set, else the period, else ten.
@@ -175,30 +193,71 @@ pub fn width(game: &HeapGame, sequence: &NimSequence) -> usize {
     row_width(game.row_width, period)
 }
 
-fn caption(report: &NimReport) -> Rich {
+fn caption(game: &HeapGame, report: &NimReport) -> Rich {
     let sequence = &report.sequence;
     let name = sequence.rule.printed_title();
     let proof = state_of_proof(sequence);
-    Rich::from(format!("Grundy values of {name}. {proof}"))
+    let values = subtracted(game, sequence).map(Trend::name);
+    let values = values.unwrap_or_else(|| "Grundy values".to_owned());
+    Rich::from(format!("{values} of {name}. {proof}"))
 }
 
-/// So many rows from one on.
-pub fn rows(report: &NimReport, width: usize, first_row: usize, rows: usize) -> Scene {
+/// So many rows of a width from one on, of the values or, where the game asks for that, of those less their trend.
+pub fn rows(
+    game: &HeapGame,
+    report: &NimReport,
+    width: usize,
+    [first_row, rows]: [usize; 2],
+) -> Scene {
     let table = HeapRows {
         first: first_row * width,
         width,
         ..HeapRows::default()
     };
-    rows_of(report, table, rows * width, Rich::default())
+    let minus = subtracted(game, &report.sequence);
+    rows_of(report, minus, table, rows * width, Rich::default())
+}
+
+/// A number with the sign of print.
+fn signed(number: i64) -> Rich {
+    let sign = if number < 0 { "−" } else { "" };
+    Rich::plain(format!("{sign}{}", number.unsigned_abs()))
 }
 
 /// The values of so many heaps at most.
-fn rows_of(report: &NimReport, rows: HeapRows, heaps: usize, caption: Rich) -> Scene {
+fn rows_of(
+    report: &NimReport,
+    minus: Option<Trend<'_>>,
+    rows: HeapRows,
+    heaps: usize,
+    caption: Rich,
+) -> Scene {
     let sequence = &report.sequence;
     let largest = report.histogram.last().map_or(0, |bar| bar.value);
     let end = rows.first.saturating_add(heaps).min(sequence.values.len());
-    let values = (rows.first..end).filter_map(|n| sequence.values.get(n));
-    let values: Vec<u32> = values.collect();
     let marked = |n: usize| sequence.is_exception(n);
-    value_table(&values, largest, rows, &marked, caption)
+    let Some(trend) = Trend::of(sequence) else {
+        let values = (rows.first..end).filter_map(|n| sequence.values.get(n));
+        let values: Vec<u32> = values.collect();
+        return value_table(&values, largest, rows, &marked, caption);
+    };
+    let word = |n: usize| match minus {
+        Some(trend) => trend.level(n).map(signed),
+        None => sequence.values.get(n).map(Rich::plain),
+    };
+    let words: Vec<Rich> = (rows.first..end).filter_map(word).collect();
+    // There is room for a sign.
+    let widest = largest.to_string().len() + usize::from(minus.is_some());
+    let (more, from) = match (trend.of_rows(rows.width), minus) {
+        (Some((more, from)), None) => (format!("+{}", grouped(more)), from),
+        _ => (String::new(), 0),
+    };
+    let growth = Growth {
+        more: &more,
+        from,
+        stays: &|column| {
+            trend.is_split() && trend.of_rows(rows.width).is_some() && trend.stays(column)
+        },
+    };
+    growing_table(&words, widest, rows, &marked, Some(growth), caption)
 }

@@ -6,6 +6,7 @@ mod atlas;
 mod differences;
 mod figures;
 mod graphs;
+mod growing_values;
 mod heap_games;
 mod monoids;
 mod notation;

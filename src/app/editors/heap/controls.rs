@@ -16,11 +16,15 @@ const USUAL: f32 = 220.0;
 const LONG_RULE: usize = 26;
 
 /// The bits of a digit, and the moves that they allow.
-const BITS: [(u8, &str); 4] = [
+const BITS: [(u8, &str); 8] = [
     (1, "leave nothing"),
     (2, "leave 1 heap"),
     (4, "leave 2 heaps"),
     (8, "leave 3 heaps"),
+    (16, "leave 4 heaps"),
+    (32, "leave 5 heaps"),
+    (64, "leave 6 heaps"),
+    (128, "leave 7 heaps"),
 ];
 
 /// Shows the field of the rule.
@@ -32,7 +36,7 @@ pub fn rule(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
         .font(theme::code())
         .desired_width(width)
         .hint_text("0.77");
-    let about = "An octal or hexadecimal code (0.77), a subtraction set (S(1,3,4)), a name (Kayles) or a table (5 -> 1+2, 3)";
+    let about = "An octal or hexadecimal code (0.77), a subtraction set (S(1,3,4)), a cut game (CUT(1,4)), a name (Kayles) or a table (5 -> 1+2, 3)";
     let field = fields::text(ui, "Rule", field, about);
     places::mark(&field, Landmark::Rule);
     if std::mem::take(&mut editor.take_focus) {
@@ -111,8 +115,12 @@ fn changed(game: &mut HeapGame, before: &str) {
 
 /// A column per digit with a box for each bit; gives the rule that the boxes spell.
 fn digit_table(ui: &mut Ui, mut d0: u8, mut digits: Vec<u8>) -> Option<HeapRule> {
-    let hexadecimal = digits.iter().chain([&d0]).any(|&digit| digit > 7);
-    let rows = if hexadecimal { &BITS } else { &BITS[..3] };
+    // An octal code has three rows, a hexadecimal one four; beyond that there are all.
+    let rows = match digits.iter().fold(d0, |largest, digit| largest.max(*digit)) {
+        0..8 => &BITS[..3],
+        8..16 => &BITS[..4],
+        _ => &BITS[..],
+    };
     // One spare column at the end lets the code grow.
     let columns = (digits.len() + 1).min(DIGITS_SHOWN);
     digits.resize(digits.len().max(columns), 0);
@@ -127,7 +135,7 @@ fn digit_table(ui: &mut Ui, mut d0: u8, mut digits: Vec<u8>) -> Option<HeapRule>
             ui.label(name);
             for k in 0..=columns {
                 match k {
-                    0 if bit == 4 => changed |= bit_box(ui, &mut d0, bit, k, name),
+                    0 if bit >= 4 => changed |= bit_box(ui, &mut d0, bit, k, name),
                     0 => drop(ui.label("")),
                     k => changed |= bit_box(ui, &mut digits[k - 1], bit, k, name),
                 }

@@ -4,11 +4,14 @@
 use super::HeapEditor;
 use crate::app::widgets::{Memo, fault, fields, grid, paint, theme, tokens, wheel, wrapped};
 use egui::{Color32, TextEdit, Ui};
-use egui_plot::{HoverPosition, Line, PlotUi, Points, VLine};
+use egui_plot::{HoverPosition, Line, PlotPoints, PlotUi, Points, VLine};
 use grundy_figure::{Counted, Ink, gathered};
 use grundy_heap::{HeapRule, NimReport};
 use grundy_project::{HeapGame, HeapPlots};
-use grundy_views::heap::plot::{COLOURS, counted, marked};
+use grundy_views::heap::plot::{
+    COLOURS, counted, levels, marked, name_upwards, subtracted, trend_line,
+};
+use grundy_views::heap::trend::Trend;
 use std::sync::Arc;
 
 /// The radius of points that are drawn one by one, at most and at least, and as a part of the side of the square that
@@ -27,6 +30,8 @@ pub struct InView {
     pub versions: [u64; 2],
     /// The heaps, from one up to another.
     pub heaps: (usize, usize),
+    /// Whether the values are shown less their trend.
+    pub minus_trend: bool,
     /// The least and the most that is seen, to the right and upwards.
     pub bounds: [[f64; 2]; 2],
     /// The size of the plot, and the distance of points that stand for many.
@@ -54,6 +59,8 @@ pub struct Plotted {
     rule: Option<HeapRule>,
     /// Whether the points in view stand for several heaps each.
     is_gathered: bool,
+    /// The least and the largest value less the trend, of a version of the values, while such values are shown.
+    levels: Option<(u64, [i64; 2])>,
 }
 
 /// Shows the view: drag to move, wheel to zoom, double-click to see all.
@@ -64,7 +71,7 @@ pub fn show(
     report: &Arc<NimReport>,
     version: u64,
 ) {
-    controls(ui, editor, &mut game.plots);
+    controls(ui, editor, report, &mut game.plots);
     let shown = editor.model.shown(game);
     let versions = [version, shown.version_of_beside()];
     let reports: Vec<Arc<NimReport>> = [Some(report), shown.beside()]
@@ -73,6 +80,14 @@ pub fn show(
         .cloned()
         .collect();
     let mark = marked(shown, report);
+    let line = trend_line(shown);
+    let minus = subtracted(shown);
+    let upwards = name_upwards(shown);
+    let levels = minus.map(|trend| match editor.plotted.levels {
+        Some((of, levels)) if of == version => levels,
+        _ => trend.bounds(),
+    });
+    let minus_trend = minus.is_some();
     ui.horizontal_wrapped(|ui| {
         ui.weak("Drag to move, wheel to zoom, double-click to see everything.");
         for (of, colour) in reports.iter().zip(COLOURS).filter(|_| reports.len() > 1) {
@@ -82,16 +97,22 @@ pub fn show(
         if let Some(mark) = &mark {
             ui.colored_label(paint::ink(ui, Ink::Muted), mark.name.spelled());
         }
+        if let Some(line) = &line {
+            ui.colored_label(paint::ink(ui, Ink::Muted), line.name.spelled());
+        }
     });
     let HeapEditor { model, plotted, .. } = editor;
     let len = report.sequence.values.len();
     // Of the points only those in view are drawn, which tell nothing of what else there is.
     let largest = reports.iter().filter_map(|report| report.histogram.last());
     let largest = largest.map(|bar| bar.value).max().unwrap_or(0);
+    let [least, largest] = levels
+        .unwrap_or([0, i64::from(largest)])
+        .map(|level| level as f64);
     let mut plot = wheel::plot(ui, "values")
         .show_grid(game.plots.grid)
         .x_axis_label("heap")
-        .y_axis_label("Grundy value")
+        .y_axis_label(upwards)
         .label_formatter(|at| match at {
             // A point for many heaps tells of none of them.
             HoverPosition::NearDataPoint {
@@ -107,16 +128,21 @@ pub fn show(
         .y_grid_spacer(grid::whole_numbers())
         .include_x(0.0)
         .include_x(len as f64)
-        .include_y(0.0)
+        .include_y(least)
         .include_y(largest);
     let rule = &report.sequence.rule;
-    if plotted.rule.as_ref() != Some(rule) {
+    let other = plotted.levels.is_some() != minus_trend;
+    plotted.levels = levels.map(|levels| (version, levels));
+    if plotted.rule.as_ref() != Some(rule) || other {
         plotted.rule = Some(rule.clone());
         plot = plot.reset();
     }
     plot.show(ui, |plot| {
         wheel::zoom(plot);
-        let key = in_view(plot, len, versions);
+        let key = InView {
+            minus_trend,
+            ..in_view(plot, len, versions)
+        };
         model.choices.in_view = Some((version, key.heaps));
         let alike = plotted.points.for_key(key, |key| points(&reports, key));
         alike
@@ -129,11 +155,16 @@ pub fn show(
                 plot.vline(VLine::new("period", place).color(colour));
             }
         }
+        if let Some(ends) = line.and_then(|line| line.between([0.0, len as f64])) {
+            let colour = paint::ink(plot.ctx(), Ink::Muted);
+            let line = Line::new("trend", PlotPoints::from(ends.to_vec()));
+            plot.line(line.width(tokens::FINE).allow_hover(false).color(colour));
+        }
     });
 }
 
 /// What is drawn, and the other game.
-fn controls(ui: &mut Ui, editor: &HeapEditor, plots: &mut HeapPlots) {
+fn controls(ui: &mut Ui, editor: &HeapEditor, report: &NimReport, plots: &mut HeapPlots) {
     wrapped::row(ui, |ui| {
         let field = TextEdit::singleline(&mut plots.beside)
             .char_limit(100_000)
@@ -148,6 +179,9 @@ fn controls(ui: &mut Ui, editor: &HeapEditor, plots: &mut HeapPlots) {
         let why = "The dots in view stand for several heaps each, which no line can join: zoom in, or take fewer heaps";
         let why = editor.plotted.is_gathered.then_some(why);
         fields::checkbox_unless(ui, why, &mut plots.joined, "Lines", about);
+        if editor.model.choices.beside().is_none() {
+            super::sequence::minus_trend(ui, report, plots);
+        }
         let about = "A pale grid behind the values";
         fields::checkbox(ui, &mut plots.grid, "Grid", about);
     });
@@ -167,6 +201,7 @@ fn in_view(plot: &PlotUi<'_>, len: usize, versions: [u64; 2]) -> InView {
     let size = plot.response().rect.size();
     InView {
         versions,
+        minus_trend: false,
         heaps: (first, end.min(len)),
         bounds: [0, 1].map(|axis| [low[axis], high[axis]]),
         size: size.into(),
@@ -178,7 +213,12 @@ fn in_view(plot: &PlotUi<'_>, len: usize, versions: [u64; 2]) -> InView {
 pub fn points(reports: &[Arc<NimReport>], key: &InView) -> Vec<Alike> {
     let [_, [low, high]] = key.bounds;
     let of_game = |(game, report): (usize, &Arc<NimReport>)| {
-        let mut points = counted(report, key.heaps.0..key.heaps.1);
+        let heaps = key.heaps.0..key.heaps.1;
+        let trend = Trend::of(&report.sequence).filter(|_| key.minus_trend);
+        let mut points = match trend {
+            Some(trend) => levels(trend, report, heaps),
+            None => counted(report, heaps),
+        };
         points.retain(|point| (low..=high).contains(&point.at[1]));
         let room = key.size[0] * key.size[1] / points.len().max(1) as f32;
         let (radius, [most, least]) = (PART * room.sqrt(), SINGLE);

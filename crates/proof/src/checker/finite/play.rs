@@ -265,9 +265,14 @@ pub(super) fn check_p_positions(
             let Some(x) = (0..monoid.order() as u32).find(both) else {
                 continue;
             };
-            let mut of_heap = options.rule.options(heap);
-            let left = of_heap.find(|left| options.element(heap, left) == Some(option));
-            let left = left.unwrap_or_default();
+            let mut left = Vec::new();
+            for kept in options.rule.options(heap) {
+                budget.check()?;
+                if options.element(heap, &kept) == Some(option) {
+                    left = kept;
+                    break;
+                }
+            }
             let powers = file.generators.iter().zip(monoid.word(x));
             let heaps: Vec<usize> = powers
                 .flat_map(|(g, &times)| vec![g.heap; times as usize])

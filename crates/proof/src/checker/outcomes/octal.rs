@@ -46,7 +46,7 @@ impl Octal {
         let digits: Vec<(usize, u8)> = all.filter(|&(_, digit)| digit > 0).collect();
         let small = |&(removed, digit): &(usize, u8)| digit < 8 && removed <= MOST_REMOVED;
         let leaves = digits.iter().any(|&(_, digit)| digit & 6 > 0);
-        // Nothing is removed only where a heap is divided: the code before the point is 0 or 4.
+        // Nothing is removed only where a heap is divided: the digit before the point is 0 or 4.
         match leaves && digits.iter().all(small) {
             true => Ok(Octal { digits }),
             false => Err(refused(none)),

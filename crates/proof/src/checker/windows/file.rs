@@ -131,7 +131,7 @@ impl Moves {
         let (zeroth, rest) = rule
             .filter(|rule| rule.text() == code)
             .and_then(|rule| rule.digits())
-            .filter(|(_, digits)| digits.iter().all(|&digit| digit < 8))
+            .filter(|(zeroth, digits)| [zeroth].into_iter().chain(digits).all(|&digit| digit < 8))
             .ok_or_else(|| refuse("is no octal code such as 0.104, or not its shortest form"))?;
         let digits = [&[zeroth], rest.as_slice()].concat();
         let leaving = |heaps: u32| {
