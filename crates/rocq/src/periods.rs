@@ -15,8 +15,7 @@ const MOST_HEAPS: usize = 1 << 16;
 /// The rule of a game with this period and last exception, if there are not too many values.
 pub(crate) fn rule(game: &str, period: usize, last_exception: i64) -> Result<Rule, NotExported> {
     let rule = Rule::of(game)?;
-    let all = period.saturating_add(first_after(last_exception).max(1));
-    let values = rule.most_parts().saturating_mul(all);
+    let values = rule.last_heap(first_after(last_exception).max(1), period);
     NotExported::beyond(MOST_HEAPS, values, "values")?;
     Ok(rule)
 }
@@ -49,9 +48,15 @@ pub(crate) fn parts(rule: &Rule, table: &AllValues) -> Parts {
             said.repeat()
         ),
         imports: format!(
-            "From Coq Require Import List NArith.\nFrom Grundy Require Import Positions Codes Sprague Values LeastPeriod{}.\n\
-             From Grundy Require Import Statement.\nImport ListNotations.\nOpen Scope N_scope.\n",
-            rule.imports()
+            "From Coq Require Import List NArith.\nFrom Grundy Require Import Positions Codes Sprague {}{}.\n\
+             From Grundy Require Import {}.\nImport ListNotations.\nOpen Scope N_scope.\n",
+            if rule.repeats() {
+                "LeastPeriod RepeatingValues"
+            } else {
+                "Values LeastPeriod"
+            },
+            rule.imports(),
+            rule.of_statements()
         ),
         statement: said.statement(&values),
         evidence: String::new(),
@@ -138,15 +143,24 @@ impl Said<'_> {
             true => "g G".to_owned(),
             false => format!("g (same_grundy {term} _ (fun h o => iff_sym (same h o)) g G)"),
         };
-        let mut text = rule.same().to_owned();
+        let (are_grundy, least, times) = match rule.repeats() {
+            false => ("values_are_grundy", "least_period_of_values", String::new()),
+            true => (
+                "repeating_values_are_grundy",
+                "least_period_of_repeating",
+                format!(" {}", nat(rule.times(self.in_numbers.0))),
+            ),
+        };
+        let mut text = rule.same();
         text += &comment(
             "The value of each heap is the least number that is the value of none of its options.",
         );
         text += &format!(
-            "Theorem all_values_of_code : is_grundy (opt {code}) (periodic values {period}).\n\
-             Proof. apply (values_are_grundy {code} values {period} {width}). vm_cast_no_check (eq_refl true). Qed.\n\
+            "Theorem all_values_of_code : is_grundy {} (periodic values {period}).\n\
+             Proof. apply ({are_grundy} {code} values {period}{times} {width}). vm_cast_no_check (eq_refl true). Qed.\n\
              Theorem all_values : is_grundy {term} (periodic values {period}).\n\
-             Proof. {begin}exact all_values_of_code. Qed.\n"
+             Proof. {begin}exact all_values_of_code. Qed.\n",
+            rule.code_rule()
         );
         let decreasing = rule.decreasing();
         text += &comment("There is no other function with this property.");
@@ -164,7 +178,7 @@ impl Said<'_> {
              Theorem period : forall g, is_grundy {term} g ->\n  \
              (forall n, ({after} <= n)%nat -> g (n + {period})%nat = g n) /\\\n  \
              (forall d m, (1 <= d)%nat -> (forall n, (m <= n)%nat -> g (n + d)%nat = g n) -> ({period} <= d)%nat /\\ ({after} <= m)%nat).\n\
-             Proof. intros g G. exact (least_period_of_values {code} values {period} {after} all_values_of_code least_is_checked {on_the_code}). Qed.\n"
+             Proof. intros g G. exact ({least} {code} values {period} {after} all_values_of_code least_is_checked {on_the_code}). Qed.\n"
         );
         text += &comment(
             "In normal play the player wins who has just moved exactly where the values add up to 0, without carrying.",

@@ -3,7 +3,7 @@
 use grundy_base::budget::Stop;
 
 /// What is exported, as the end of a sentence.
-const COVERED: &str = "exported are periods of Grundy values of finite codes and of subtraction sets, finite misère \
+const COVERED: &str = "exported are periods of Grundy values of codes, of subtraction sets and of all-but sets, finite misère \
     quotients of these, complete or of the heaps up to one, and outcomes by values with one sum and one maximum, with \
     their quotients";
 
