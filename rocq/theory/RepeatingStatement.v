@@ -13,7 +13,10 @@ Definition opt_repeating (digits : list N) (q : nat) : rule := fun n => opt (fir
 Definition all_but (S : list nat) : rule := fun n o =>
   exists k, ~ In k S /\ 1 <= k /\ (n = k /\ o = [] \/ exists a, 1 <= a /\ n = k + a /\ o = [a]).
 
-(* Data: a list of which the last p entries repeat for ever, each time larger by s. *)
-Definition arithmetic (values : list N) (p : nat) (s : N) (h : nat) : N := let n0 := length values - p in
+(* Data: a list of which the last entries repeat for ever, as many as the list saltus has, and each time the entries
+   of saltus are added.  In an arithmetic sequence these are all the same. *)
+Definition growing (values saltus : list N) (h : nat) : N :=
+  let p := length saltus in let n0 := length values - p in
   if h <? n0 then nth h values 0%N
-  else (nth (n0 + (h - n0) mod p) values 0 + s * N.of_nat ((h - n0) / p))%N.
+  else let j := (h - n0) mod p in (nth (n0 + j) values 0 + nth j saltus 0 * N.of_nat ((h - n0) / p))%N.
+Definition arithmetic (values : list N) (p : nat) (s : N) : nat -> N := growing values (repeat s p).

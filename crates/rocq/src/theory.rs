@@ -37,6 +37,8 @@ pub const THEORY: &[(&str, &str)] = theory! {
     "RepeatingPeriod"
     "RepeatingValues"
     "RepeatingQuotient"
+    "XorAndSum"
+    "MasterTheorem"
     "Homomorphism"
     "Linear"
     "InfiniteStatement"
