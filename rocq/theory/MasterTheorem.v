@@ -1,4 +1,4 @@
-(* The Master Theorem, theorem 2 of Regular games: values that grow by s with each period p where grows says so, and
+(* The Master Theorem, theorem 4 of Regular games: values that grow by s with each period p where grows says so, and
    repeat elsewhere.  If the conditions (W), (A) and (A') hold for p heaps in sequence, then they hold for all larger ones,
    and the values of these are those of Sprague and Grundy. *)
 From Coq Require Import Arith Lia List NArith Bool Permutation Wf_nat.

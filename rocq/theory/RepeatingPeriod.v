@@ -1,4 +1,4 @@
-(* Theorem 1 of Regular games: Guy and Smith for codes that go on for ever.  If a function of the heaps repeats with a
+(* Theorem 3 of Regular games: Guy and Smith for codes that go on for ever.  If a function of the heaps repeats with a
    multiple of the period of the digits, then so does what is read off it over the options of a heap, from some heap
    on.  A property of both that holds up to a bound holds for all heaps. *)
 From Coq Require Import Arith Lia List NArith Bool Wf_nat.
@@ -57,7 +57,7 @@ Proof.
   destruct (In_nth _ _ 0%N E) as [k [_ K]]. apply (parts_le_most digits k). unfold digit. now rewrite K.
 Qed.
 
-(* ---------- theorem 1 *)
+(* ---------- theorem 3 *)
 Definition repeating_bound (digits : list N) (q n0 p : nat) : nat :=
   most_parts digits * (n0 + p - 1) + (length digits - q) + p - 1.
 

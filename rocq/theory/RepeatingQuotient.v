@@ -1,6 +1,6 @@
 (* Certificates of finite misere quotients of codes that go on for ever, of all heaps: the elements of the heaps repeat
-   with a multiple of the period of the digits, and the options of the heaps up to the bound of theorem 1 of Regular
-   games are gone through, which is theorem 2 there.  And of the partial quotients of such codes. *)
+   with a multiple of the period of the digits, and the options of the heaps up to the bound of theorem 3 of Regular
+   games are gone through: theorem 1 of Misere play of regular games.  And of the partial quotients of such codes. *)
 From Coq Require Import Arith Lia List NArith Bool.
 From Grundy Require Import Statement RepeatingStatement Lists Positions Codes Periodic FiniteOutcomes FiniteQuotient
   PartialQuotient SubtractionSets.

@@ -1,5 +1,5 @@
 (* Normal play of codes that go on for ever: values of which the last repeat are those of all heaps, if each is the mex
-   of the options up to the bound of theorem 1 of Regular games, with a multiple of the period of the digits. *)
+   of the options up to the bound of theorem 3 of Regular games, with a multiple of the period of the digits. *)
 From Coq Require Import Arith Lia List NArith Bool.
 From Grundy Require Import Statement RepeatingStatement Lists Positions Codes Periodic Values LeastPeriod RepeatingCodes RepeatingPeriod.
 Import ListNotations.

@@ -2,10 +2,11 @@
 
 use crate::data::comment;
 use crate::rule::Rule;
-use crate::{NotExported, finite, infinite, periods};
+use crate::{NotExported, finite, growing, infinite, periods};
 use grundy_base::budget::Budget;
 use grundy_proof::checker::{
-    all_values::AllValues, finite::Quotient, sum_and_maximum::Values, windows::Windows,
+    all_values::AllValues, finite::Quotient, regular::Regular, sum_and_maximum::Values,
+    windows::Windows,
 };
 use grundy_proof::{CheckedTable, Verdict, sha256};
 
@@ -61,6 +62,7 @@ pub fn theorem(verdict: &Verdict, budget: &Budget) -> Result<GameFile, NotExport
     let parts = match Covered::of(verdict)? {
         Covered::AllValues(rule, values) => periods::parts(&rule, values),
         Covered::Windows(rule, windows) => periods::of_windows(&rule, windows, budget)?,
+        Covered::Growing(rule, table) => growing::parts(&rule, table),
         Covered::Finite(rule, quotient) => finite::parts(&rule, quotient, budget)?,
         Covered::SumAndMaximum(rule, values) => infinite::parts(&rule, values, verdict.claims())?,
     };
@@ -94,6 +96,7 @@ pub fn is_period_covered(
 enum Covered<'a> {
     AllValues(Rule, &'a AllValues),
     Windows(Rule, &'a Windows),
+    Growing(Rule, &'a Regular),
     Finite(Rule, &'a Quotient),
     SumAndMaximum(Rule, &'a Values),
 }
@@ -122,7 +125,10 @@ impl Covered<'_> {
             }
             CheckedTable::Iterations(_) => not_covered("iterations of the star-operator"),
             CheckedTable::Tame(_) => not_covered("a game with the quotient of Nim, by tame heaps"),
-            CheckedTable::Regular(_) => not_covered("values that grow with each period"),
+            CheckedTable::Regular(table) => {
+                let rule = growing::rule(verdict.game(), &table.growth)?;
+                Ok(Covered::Growing(rule, table))
+            }
         }
     }
 }

@@ -10,6 +10,7 @@ mod data;
 mod finite;
 pub mod folder;
 mod game_file;
+mod growing;
 mod infinite;
 mod normal_forms;
 mod options;

@@ -114,7 +114,7 @@ impl Rule {
     }
 
     /// The last heap that a proof for all heaps has to look at where values have the period from the heap `first` on,
-    /// which is at least 1: the bound of Guy and Smith, or that of theorem 1 of Regular games.
+    /// which is at least 1: the bound of Guy and Smith, or that of theorem 3 of Regular games.
     pub(crate) fn last_heap(&self, first: usize, period: usize) -> usize {
         let period = period.saturating_mul(self.times(period));
         let large = first.saturating_add(period).saturating_sub(1);
@@ -301,7 +301,7 @@ mod tests {
     fn the_last_heap_of_a_proof_is_that_of_the_theorem() {
         let last = |text: &str, first, period| Rule::of(text).unwrap().last_heap(first, period);
         assert_eq!(last("0.77", 71, 12), 2 * 82 + 2);
-        // M = 12 and M = 176 in the examples of theorems 1 and 2.
+        // M = 12 and M = 176 in the examples of the theorem.
         assert_eq!(last("0.(3310)*", 4, 4), 11);
         assert_eq!(last("0.(375)*", 84, 3), 175);
         // The digits repeat with 2 only.
