@@ -5,7 +5,10 @@ use crate::rule::Rule;
 use crate::{NotExported, finite, growing, infinite, periods};
 use grundy_base::budget::Budget;
 use grundy_proof::checker::{
-    all_values::AllValues, finite::Quotient, regular::Regular, sum_and_maximum::Values,
+    all_values::AllValues,
+    finite::Quotient,
+    regular::{Growth, Regular},
+    sum_and_maximum::Values,
     windows::Windows,
 };
 use grundy_proof::{CheckedTable, Verdict, sha256};
@@ -90,6 +93,14 @@ pub fn is_period_covered(
     last_exception: i64,
 ) -> Result<(), NotExported> {
     periods::rule(game, period, last_exception).map(drop)
+}
+
+/// Looks whether there is a theorem for values of a game that grow.
+///
+/// # Errors
+/// The theory has no such rule, the period is too long, or heaps have too many options.
+pub fn is_growth_covered(game: &str, growth: &Growth) -> Result<(), NotExported> {
+    growing::rule(game, growth).map(drop)
 }
 
 /// What there is a theorem for, with the rule of its game.

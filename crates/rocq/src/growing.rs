@@ -105,8 +105,8 @@ impl Said<'_> {
     fn grow(&self) -> String {
         let Growth { period, saltus, .. } = self.growth;
         let which = match self.all_grow() {
-            true => "all grow",
-            false => "those of some residues grow, and the others repeat",
+            true => format!("all grow by {saltus}"),
+            false => format!("some grow by {saltus}, and the others repeat"),
         };
         let after = match self.first().0 {
             0 => "without an exception".to_owned(),
@@ -115,10 +115,7 @@ impl Said<'_> {
                 after - 1
             ),
         };
-        format!("with each period of {period} heaps {which} by {saltus}, {after}").replace(
-            "grow, and the others repeat by",
-            "grow, where others repeat, by",
-        )
+        format!("with each period of {period} heaps {which}, {after}")
     }
 
     fn statement(&self) -> String {
@@ -199,8 +196,8 @@ impl Said<'_> {
         let normal_play = NormalPlay {
             rule: self.rule,
             values: match self.all_grow() {
-                true => format!("(arithmetic values {} {saltus})", nat(period)),
-                false => "(growing values saltus)".to_owned(),
+                true => format!("arithmetic values {} {saltus}", nat(period)),
+                false => "growing values saltus".to_owned(),
             },
             proof: format!(
                 "{lemma} values {} {saltus} {} {} {} {near}",

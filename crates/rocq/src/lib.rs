@@ -22,7 +22,7 @@ mod theory;
 mod trees;
 mod uncovered;
 
-pub use game_file::{GameFile, is_covered, is_period_covered, theorem};
+pub use game_file::{GameFile, is_covered, is_growth_covered, is_period_covered, theorem};
 pub use place::{Place, PlaceError};
 pub use theory::THEORY;
 pub use uncovered::NotExported;

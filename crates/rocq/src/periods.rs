@@ -143,7 +143,7 @@ impl Said<'_> {
         };
         let normal_play = NormalPlay {
             rule,
-            values: format!("(periodic values {period})"),
+            values: format!("periodic values {period}"),
             proof: format!("{are_grundy} {code} values {period}{times} {width}"),
         };
         let mut text = normal_play.values();
@@ -208,9 +208,9 @@ impl NormalPlay<'_> {
             "The value of each heap is the least number that is the value of none of its options.",
         );
         text += &format!(
-            "Theorem all_values_of_code : is_grundy {code} {values}.\n\
+            "Theorem all_values_of_code : is_grundy {code} ({values}).\n\
              Proof. apply ({proof}). vm_cast_no_check (eq_refl true). Qed.\n\
-             Theorem all_values : is_grundy {term} {values}.\n\
+             Theorem all_values : is_grundy {term} ({values}).\n\
              Proof. {begin}exact all_values_of_code. Qed.\n"
         );
         let decreasing = rule.decreasing();
@@ -229,14 +229,14 @@ impl NormalPlay<'_> {
             "In normal play the player wins who has just moved exactly where the values add up to 0, without carrying.",
         );
         text += &format!(
-            "Theorem outcomes : normal {term} (fun X => xor {values} X = 0).\n\
+            "Theorem outcomes : normal {term} (fun X => xor ({values}) X = 0).\n\
              Proof. exact (sprague_grundy {term} _ all_values). Qed.\n"
         );
         text += &comment(
             "So it is for any set W that has the property of the positions that this player wins: there is no other one.",
         );
         text + &format!(
-            "Corollary outcomes_of_any_W : forall W, normal {term} W -> forall X, W X <-> xor {values} X = 0.\n\
+            "Corollary outcomes_of_any_W : forall W, normal {term} W -> forall X, W X <-> xor ({values}) X = 0.\n\
              Proof. intros W HW. exact (normal_unique _ {decreasing} W _ HW outcomes). Qed.\n"
         )
     }
