@@ -31,11 +31,14 @@ pub fn of_quotient(ui: &mut Ui, face: &str, report: &QuotientReport) {
 /// The button for a proved period.
 pub fn of_period(ui: &mut Ui, rule: &HeapRule, period: &Period) {
     let game = rule.text();
-    let covered = match period.growth() {
-        None => is_period_covered(&game, period.period, period.last_exception),
-        Some(growth) => is_growth_covered(&game, &growth),
+    let reason = match (period.saltus, period.growth()) {
+        (0, _) => {
+            let covered = is_period_covered(&game, period.period, period.last_exception);
+            not_covered(covered)
+        }
+        (_, Some(growth)) => not_covered(is_growth_covered(&game, &growth)),
+        (_, None) => Some("There is no certificate of these values.".to_owned()),
     };
-    let reason = not_covered(covered);
     button(ui, &Command::Rocq.text(), reason);
 }
 
