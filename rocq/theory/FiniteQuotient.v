@@ -69,21 +69,24 @@ Variables letters cover : list (list N).
 Let m := N.of_nat (length table).
 Let f := periodic values p.
 
-Definition check_outcomes : bool :=
+(* The options of the heaps up to M are gone through. *)
+Definition check_outcomes_to (M : nat) : bool :=
   (1 <=? p) && (p <? length values) && forallb (fun v => (v <? m)%N) values &&
   check_monoid table parents gens && negb (in_P P 0) && check_cover table letters cover &&
-  check_heaps digits (check_letter table P letters) table (unroll values p (bound digits (length values - p) p)).
-Definition check_quotient : bool :=
-  check_outcomes && forallb (fun g => existsb (N.eqb g) values) gens &&
+  check_heaps digits (check_letter table P letters) table (unroll values p M).
+Definition check_quotient_to (M : nat) : bool :=
+  check_outcomes_to M && forallb (fun g => existsb (N.eqb g) values) gens &&
   forallb (fun a => (a <? m)%N) P && check_reduced table P.
+Definition check_quotient : bool := check_quotient_to (bound digits (length values - p) p).
 
-Hypothesis C : check_outcomes = true.
+Variable M : nat.
+Hypothesis C : check_outcomes_to M = true.
 
 Lemma parts_of_check : 1 <= p < length values /\ (forall v, In v values -> v < m)%N /\
   check_monoid table parents gens = true /\ in_P P 0 = false /\ check_cover table letters cover = true /\
-  check_heaps digits (check_letter table P letters) table (unroll values p (bound digits (length values - p) p)) = true.
+  check_heaps digits (check_letter table P letters) table (unroll values p M) = true.
 Proof.
-  pose proof C as K. unfold check_outcomes in K. rewrite !andb_true_iff, negb_true_iff, Nat.leb_le, Nat.ltb_lt, forallb_forall in K.
+  pose proof C as K. unfold check_outcomes_to in K. rewrite !andb_true_iff, negb_true_iff, Nat.leb_le, Nat.ltb_lt, forallb_forall in K.
   destruct K as [[[[[[K1 K2] K3] K4] K5] K6] K7]. repeat split; auto. intros v Hv. now apply N.ltb_lt, K3.
 Qed.
 
@@ -93,41 +96,64 @@ Proof.
   unfold f. rewrite <- E. exact (positive_order _ _ _ CM).
 Qed.
 
-Lemma all_letters_good h : letter_good table P letters (f h) (reached (opt digits) table f h).
+(* What is asked of a heap, of the values of its options as they are read off the values of heaps. *)
+Definition letters_good (R : rule) (h : nat) : Prop := letter_good table P letters (f h)
+  (fun v => exists o, R h o /\ fold_right (product table) 0%N (map f o) = v).
+
+Lemma small_letters_good h : h <= M -> letters_good (opt digits) h.
 Proof.
-  destruct parts_of_check as (Hp & _ & CM & _ & _ & CH). rewrite unroll_spec in CH by lia.
-  set (product_of := fun l => fold_right (product table) 0%N l).
-  assert (E : forall o, value (product table) 0%N f o = product_of (map f o)).
-  { intro o. unfold value, product_of. induction o; cbn; congruence. }
-  assert (Q : forall h v, (exists o, opt digits h o /\ product_of (map f o) = v) <-> reached (opt digits) table f h v).
-  { intros k v. unfold reached. split; intros [o [Ho <-]]; exists o; (split; [exact Ho|]); rewrite <- E; reflexivity. }
-  apply (letter_good_ext table P letters _ _ _ (Q h)).
-  apply (all_heaps digits f (length values - p) p ltac:(lia) ltac:(lia) (fun h => periodic_repeats values p h ltac:(lia)) N product_of).
-  - exact (letter_good_ext table P letters).
-  - intros k Hk. apply (letter_good_ext table P letters _ _ _ (fun v => iff_sym (Q k v))).
-    exact (heaps_checked table P letters parents gens CM digits f _ periodic_lt CH k Hk).
+  intro L. destruct parts_of_check as (Hp & _ & CM & _ & _ & CH). rewrite unroll_spec in CH by lia.
+  apply (letter_good_ext table P letters (f h) (reached (opt digits) table f h));
+    [|exact (heaps_checked table P letters parents gens CM digits f M periodic_lt CH h L)].
+  assert (E : forall o, value (product table) 0%N f o = fold_right (product table) 0%N (map f o)).
+  { intro o. unfold value. induction o; cbn; congruence. }
+  intro v. unfold reached. split; intros [o [Ho <-]]; exists o; (split; [exact Ho|]); rewrite E; reflexivity.
 Qed.
 
-Theorem outcomes_of_check : misere (opt digits) (fun X => In (value (product table) 0%N f X) P).
+(* Rules with such heaps. *)
+Variable R : rule.
+Hypothesis good : forall h, letters_good R h.
+
+Theorem outcomes_of_letters : misere R (fun X => In (value (product table) 0%N f X) P).
 Proof.
   destruct parts_of_check as (_ & _ & CM & P0 & CC & _).
-  exact (finite_outcomes (opt digits) table P parents gens letters cover f CM CC periodic_lt all_letters_good P0).
+  apply (finite_outcomes R table P parents gens letters cover f CM CC periodic_lt); [|exact P0]. intro h.
+  eapply letter_good_ext; [|exact (good h)]. intro v. unfold reached.
+  assert (E : forall o, value (product table) 0%N f o = fold_right (product table) 0%N (map f o)).
+  { intro o. unfold value. induction o; cbn; congruence. }
+  split; intros [o [Ho <-]]; exists o; (split; [exact Ho|]); rewrite E; reflexivity.
+Qed.
+
+Theorem quotient_of_letters : check_quotient_to M = true -> decreasing R ->
+  quotient R everything (product table) 0%N (fun a => (a < m)%N) (fun a => In a P) f.
+Proof.
+  intros K Dec. unfold check_quotient_to in K. rewrite !andb_true_iff, !forallb_forall in K. destruct K as [[[_ G] CP] CR].
+  destruct parts_of_check as (Hp & _ & CM & _).
+  apply (finite_quotient R everything table P parents gens f CM CR
+    periodic_lt (fun a Ha => proj1 (N.ltb_lt _ _) (CP a Ha)) I (fun _ _ _ _ => I)) with (O := fun X => In (value (product table) 0%N f X) P).
+  - intros g Hg. specialize (G g Hg). apply existsb_exists in G. destruct G as [v [J E]]. apply N.eqb_eq in E. subst v.
+    destruct (In_nth _ _ 0%N J) as [h [Hh E]]. exists h. split; [exact I|]. unfold f, periodic.
+    destruct (Nat.ltb_spec h (length values - p)); [exact E|].
+    rewrite Nat.mod_small by lia. now replace (length values - p + (h - (length values - p))) with h by lia.
+  - intros W HW X _. exact (misere_unique _ Dec W _ HW outcomes_of_letters X).
+  - tauto.
 Qed.
 End AllHeaps.
+
+Lemma outcomes_of_quotient digits table P values p parents gens letters cover M :
+  check_quotient_to digits table P values p parents gens letters cover M = true ->
+  check_outcomes_to digits table P values p parents gens letters cover M = true.
+Proof. intro K. unfold check_quotient_to in K. rewrite !andb_true_iff in K. tauto. Qed.
 
 Theorem quotient_of_check digits table P values p parents gens letters cover :
   check_quotient digits table P values p parents gens letters cover = true ->
   quotient (opt digits) everything (product table) 0%N (fun a => (a < N.of_nat (length table))%N) (fun a => In a P) (periodic values p).
 Proof.
-  intro C. unfold check_quotient in C. rewrite !andb_true_iff, !forallb_forall in C. destruct C as [[[C G] CP] CR].
-  pose proof (parts_of_check _ _ _ _ _ _ _ _ _ C) as (Hp & _ & CM & _).
-  pose proof (outcomes_of_check _ _ _ _ _ _ _ _ _ C) as Out.
-  apply (finite_quotient (opt digits) everything table P parents gens (periodic values p) CM CR
-    (periodic_lt _ _ _ _ _ _ _ _ _ C) (fun a Ha => proj1 (N.ltb_lt _ _) (CP a Ha)) I (fun _ _ _ _ => I)) with (O := fun X => In (value (product table) 0%N (periodic values p) X) P).
-  - intros g Hg. specialize (G g Hg). apply existsb_exists in G. destruct G as [v [I E]]. apply N.eqb_eq in E. subst v.
-    destruct (In_nth _ _ 0%N I) as [h [Hh E]]. exists h. split; [exact Logic.I|]. unfold periodic.
-    destruct (Nat.ltb_spec h (length values - p)); [exact E|].
-    rewrite Nat.mod_small by lia. now replace (length values - p + (h - (length values - p))) with h by lia.
-  - intros W HW X _. exact (misere_unique _ (code_decreasing digits) W _ HW Out X).
-  - tauto.
+  intro K. pose proof (outcomes_of_quotient _ _ _ _ _ _ _ _ _ _ K) as C.
+  destruct (parts_of_check _ _ _ _ _ _ _ _ _ _ C) as [Hp _].
+  apply (quotient_of_letters digits table P values p parents gens letters cover _ C); [|exact K|exact (code_decreasing digits)].
+  apply (all_heaps digits _ (length values - p) p ltac:(lia) ltac:(lia)
+    (fun h => periodic_repeats values p h ltac:(lia)) N (fold_right (product table) 0%N)).
+  - exact (letter_good_ext table P letters).
+  - exact (small_letters_good _ _ _ _ _ _ _ _ _ _ C).
 Qed.

@@ -1,7 +1,7 @@
 (* The values of a code repeat with a period from a heap on, and neither a smaller period nor an earlier heap
    would do: this is seen in finitely many values. *)
 From Coq Require Import Arith Lia List NArith Bool.
-From Grundy Require Import Statement Lists Codes Periodic Sprague.
+From Grundy Require Import Statement Lists Positions Codes Periodic Sprague.
 Import ListNotations.
 
 (* Two lists differ in a place that both have. *)
@@ -91,13 +91,19 @@ Proof.
 Qed.
 End Least.
 
-Theorem least_period_of_values digits values p n0 : is_grundy (opt digits) (periodic values p) ->
-  check_least values p n0 = true -> forall g, is_grundy (opt digits) g ->
+Theorem least_period_of_grundy R values p n0 : decreasing R -> is_grundy R (periodic values p) ->
+  check_least values p n0 = true -> forall g, is_grundy R g ->
   (forall n, n0 <= n -> g (n + p) = g n) /\
   (forall d m, 1 <= d -> (forall n, m <= n -> g (n + d) = g n) -> p <= d /\ n0 <= m).
 Proof.
-  intros A C g G. assert (E : forall n, g n = periodic values p n) by exact (grundy_unique _ g _ (code_decreasing digits) G A).
+  intros Dec A C g G. assert (E : forall n, g n = periodic values p n) by exact (grundy_unique R g _ Dec G A).
   split.
   - intros n Hn. rewrite !E. now apply (repeats_from values p n0 C).
   - intros d m Hd Hm. apply (least values p n0 C d m Hd). intros n Hn. rewrite <- !E. now apply Hm.
 Qed.
+
+Theorem least_period_of_values digits values p n0 : is_grundy (opt digits) (periodic values p) ->
+  check_least values p n0 = true -> forall g, is_grundy (opt digits) g ->
+  (forall n, n0 <= n -> g (n + p) = g n) /\
+  (forall d m, 1 <= d -> (forall n, m <= n -> g (n + d) = g n) -> p <= d /\ n0 <= m).
+Proof. apply least_period_of_grundy, code_decreasing. Qed.

@@ -26,34 +26,12 @@ Qed.
 Definition is_mex (e : positive) (s : set) : bool :=
   negb (mem e s) && forallb (fun v => mem (pos v) s) (below (N.to_nat (Pos.pred_N e))).
 
-(* The values are less than 2^w. *)
-Definition check_values (digits values : list N) (p w : nat) : bool :=
+(* The values are less than 2^w; those of the heaps up to M are compared with the options. *)
+Definition check_values_to (digits values : list N) (p w M : nat) : bool :=
   (1 <=? p) && (p <? length values) && forallb (fun v => (v <? 2 ^ N.of_nat w)%N) values &&
-  check_heaps digits is_mex (xor_table w) (unroll values p (bound digits (length values - p) p)).
-
-Section Check.
-Variables digits values : list N.
-Variables p w : nat.
-Hypothesis C : check_values digits values p w = true.
-Let f := periodic values p.
-Let m := (2 ^ N.of_nat w)%N.
-
-Lemma period_fits : 1 <= p < length values.
-Proof. unfold check_values in C. rewrite !andb_true_iff, Nat.leb_le, Nat.ltb_lt in C. tauto. Qed.
-
-Lemma value_lt h : (f h < m)%N.
-Proof.
-  unfold check_values in C. rewrite !andb_true_iff, forallb_forall in C. destruct C as [[_ V] _].
-  destruct (periodic_in values p h) as [E|E]; [|now apply N.ltb_lt, V].
-  unfold f. rewrite <- E. unfold m. pose proof (N.pow_nonzero 2 (N.of_nat w)). lia.
-Qed.
-
-Lemma value_xor o : value (product (xor_table w)) 0%N f o = xor f o /\ (xor f o < m)%N.
-Proof.
-  induction o as [|a o [E L]]; [split; [reflexivity|]; pose proof (value_lt 0); unfold xor; cbn; lia|].
-  unfold xor, value in *. cbn [fold_right]. rewrite E. pose proof (value_lt a).
-  split; [now apply product_xor_table|now apply lxor_lt].
-Qed.
+  check_heaps digits is_mex (xor_table w) (unroll values p M).
+Definition check_values (digits values : list N) (p w : nat) : bool :=
+  check_values_to digits values p w (bound digits (length values - p) p).
 
 (* The value e is the mex of the values in S. *)
 Definition mex_of (e : N) (S : N -> Prop) := ~ S e /\ forall v, (v < e)%N -> S v.
@@ -67,34 +45,63 @@ Proof.
   intros v L. apply A, in_below. unfold pos. now rewrite N.pos_pred_succ, Nnat.N2Nat.id.
 Qed.
 
-Lemma small_heaps h : h <= bound digits (length values - p) p -> mex_of (f h) (fun v => exists o, opt digits h o /\ xor f o = v).
+(* A function is that of Sprague and Grundy if each of its values is the mex of the values of the options. *)
+Lemma grundy_of_mex R (f : nat -> N) :
+  (forall h, mex_of (f h) (fun v => exists o, R h o /\ fold_right N.lxor 0%N (map f o) = v)) -> is_grundy R f.
 Proof.
-  intro L. pose proof period_fits. pose proof C as K. unfold check_values in K. rewrite !andb_true_iff in K. destruct K as [_ K].
+  intros A n. assert (X : forall o, xor f o = fold_right N.lxor 0%N (map f o)) by (intro o; unfold xor, value; induction o; cbn; congruence).
+  destruct (A n) as [Ne Al]. split.
+  - intros o Ho E. apply Ne. exists o. split; [exact Ho|now rewrite <- X].
+  - intros v Hv. destruct (Al v Hv) as [o [Ho E]]. exists o. split; [exact Ho|now rewrite X].
+Qed.
+
+Section Check.
+Variables digits values : list N.
+Variables p w M : nat.
+Hypothesis C : check_values_to digits values p w M = true.
+Let f := periodic values p.
+Let m := (2 ^ N.of_nat w)%N.
+
+Lemma period_fits : 1 <= p < length values.
+Proof. unfold check_values_to in C. rewrite !andb_true_iff, Nat.leb_le, Nat.ltb_lt in C. tauto. Qed.
+
+Lemma value_lt h : (f h < m)%N.
+Proof.
+  unfold check_values_to in C. rewrite !andb_true_iff, forallb_forall in C. destruct C as [[_ V] _].
+  destruct (periodic_in values p h) as [E|E]; [|now apply N.ltb_lt, V].
+  unfold f. rewrite <- E. unfold m. pose proof (N.pow_nonzero 2 (N.of_nat w)). lia.
+Qed.
+
+Lemma value_xor o : value (product (xor_table w)) 0%N f o = xor f o /\ (xor f o < m)%N.
+Proof.
+  induction o as [|a o [E L]]; [split; [reflexivity|]; pose proof (value_lt 0); unfold xor; cbn; lia|].
+  unfold xor, value in *. cbn [fold_right]. rewrite E. pose proof (value_lt a).
+  split; [now apply product_xor_table|now apply lxor_lt].
+Qed.
+
+Lemma small_heaps h : h <= M -> mex_of (f h) (fun v => exists o, opt digits h o /\ fold_right N.lxor 0%N (map f o) = v).
+Proof.
+  intro L. pose proof period_fits. pose proof C as K. unfold check_values_to in K. rewrite !andb_true_iff in K. destruct K as [_ K].
   rewrite unroll_spec in K by lia. pose proof (value_lt 0).
   assert (Pr : proper digits = true) by (unfold check_heaps in K; cbn [andb] in K; now rewrite andb_true_iff in K).
   assert (Comm : forall a b, (a < m -> b < m -> product (xor_table w) a b = product (xor_table w) b a)%N).
   { intros a b La Lb. rewrite !product_xor_table by assumption. apply N.lxor_comm. }
   assert (One : forall a, (a < m)%N -> product (xor_table w) 0 a = a).
   { intros a La. rewrite product_xor_table by (assumption || (unfold m in *; lia)). apply N.lxor_0_l. }
-  destruct (check_heaps_sound digits (xor_table w) f (bound digits (length values - p) p) is_mex m ltac:(lia) Comm One value_lt Pr K h L) as [s [O S]].
+  destruct (check_heaps_sound digits (xor_table w) f M is_mex m ltac:(lia) Comm One value_lt Pr K h L) as [s [O S]].
   apply (mex_ext (f h) (fun v => mem (pos v) s = true)); [|now apply is_mex_spec].
-  intro v. rewrite S. unfold reach. split; intros [o [Ho <-]]; exists o; (split; [exact Ho|]); [symmetry|]; apply value_xor.
-Qed.
-
-Theorem values_are_grundy : is_grundy (opt digits) (periodic values p).
-Proof.
-  pose proof period_fits. intro n.
   assert (X : forall o, xor f o = fold_right N.lxor 0%N (map f o)) by (intro o; unfold xor, value; induction o; cbn; congruence).
-  pose proof (all_heaps digits f (length values - p) p ltac:(lia) ltac:(lia)
-    (fun h => periodic_repeats values p h ltac:(lia)) N (fold_right N.lxor 0%N) mex_of mex_ext) as A.
-  assert (Q : forall h v, (exists o, opt digits h o /\ xor f o = v) <-> exists o, opt digits h o /\ fold_right N.lxor 0%N (map f o) = v).
-  { intros h v. split; intros [o [Ho E]]; exists o; (split; [exact Ho|]); [rewrite <- X|rewrite X]; exact E. }
-  destruct (A (fun h L => mex_ext _ _ _ (Q h) (small_heaps h L)) n) as [Ne Al].
-  split.
-  - intros o Ho E. apply Ne. exists o. split; [exact Ho|now rewrite <- X].
-  - intros v Hv. destruct (Al v Hv) as [o [Ho E]]. exists o. split; [exact Ho|now rewrite X].
+  intro v. rewrite S. unfold reach. split; intros [o [Ho <-]]; exists o; (split; [exact Ho|]); rewrite <- X; [symmetry|]; apply value_xor.
 Qed.
 End Check.
+
+Theorem values_are_grundy digits values p w : check_values digits values p w = true -> is_grundy (opt digits) (periodic values p).
+Proof.
+  intro C. pose proof (period_fits _ _ _ _ _ C). apply grundy_of_mex.
+  apply (all_heaps digits (periodic values p) (length values - p) p ltac:(lia) ltac:(lia)
+    (fun h => periodic_repeats values p h ltac:(lia)) N (fold_right N.lxor 0%N) mex_of mex_ext).
+  exact (small_heaps _ _ _ _ _ C).
+Qed.
 
 (* The values of a code repeat with the period p from n0 on. *)
 Theorem period_of_values digits values p n0 : is_grundy (opt digits) (periodic values p) ->

@@ -1,8 +1,8 @@
 //! Games of each kind: their files compile, and rest on no axiom.
 
 use super::long::repetitions;
-use super::program::{grundy, json};
-use super::{compiled, errors, export, make, period, quotient};
+use super::program::json;
+use super::{compiled, errors, export, make, period, quotient, sequence};
 use grundy_proof::sha256;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -66,6 +66,12 @@ fn games_of_each_kind_are_theorems_without_an_axiom() {
         period("0.77", 12, 70, at),
         period("0.165", 1550, 5180, at),
         period("S(1,3,4)", 7, -1, at),
+        period("0.(375)*", 3, 83, at),
+        sequence("0.3F", at),
+        sequence("0.(160)*", at),
+        sequence("AllBut(1,2)", at),
+        quotient(&["0.(3310)*"], at),
+        quotient(&["0.(375)*", "--heaps", "12"], at),
         quotient(&["0.77"], at),
         quotient(&["0.77F"], at),
         quotient(&["4.6"], at),
@@ -115,6 +121,7 @@ fn large_quotients_infinite_ones_and_thirty_periods_are_theorems_without_an_axio
     });
     let mut certificates: Vec<PathBuf> = codes.map(|code| quotient(&[&code], at)).collect();
     certificates.push(quotient(&["0.644"], at));
+    certificates.extend(["0.28", "0.9C", "0.(714)*"].map(|game| sequence(game, at)));
     let of_two_digits = (1..64).map(|digits| format!("0.{}{}", digits / 8, digits % 8));
     let periods: Vec<PathBuf> = of_two_digits
         .filter_map(|code| computed_period(&code, at))
@@ -134,8 +141,5 @@ fn computed_period(code: &str, folder: &Path) -> Option<PathBuf> {
     if report["period"]["proved"] != true {
         return None;
     }
-    let path = folder.join(format!("period of {code}.json"));
-    let found = grundy(&["nim", code, "--certificate", path.to_str().expect("a name")]);
-    assert!(found.status.success(), "{}", errors(&found));
-    Some(path)
+    Some(sequence(code, folder))
 }

@@ -77,6 +77,14 @@ fn period(game: &str, period: usize, last_exception: i64, folder: &Path) -> Path
     path
 }
 
+/// The certificate of the values of a game, as the program finds it.
+fn sequence(game: &str, folder: &Path) -> PathBuf {
+    let path = folder.join(format!("values of {game}.json"));
+    let found = grundy(&["nim", game, "--certificate", path.to_str().expect("a name")]);
+    assert!(found.status.success(), "{}", errors(&found));
+    path
+}
+
 /// The certificate of a quotient, as the program finds it.
 fn quotient(arguments: &[&str], folder: &Path) -> PathBuf {
     let path = folder.join(format!("quotient {}.json", arguments.join(" ")));

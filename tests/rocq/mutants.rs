@@ -1,6 +1,6 @@
 //! Files with a number changed: they do not compile.
 
-use super::{compile, compiled, errors, export, period, quotient};
+use super::{compile, compiled, errors, export, period, quotient, sequence};
 use std::path::Path;
 
 /// Changes to a definition: the place of a number in it, and what stands there instead.
@@ -41,6 +41,41 @@ const OF_OUTCOMES: Changes = &[
     ("zones", 3, "4"),
     ("zones", 14, "0"),
     ("letters", 1, "8"),
+];
+
+/// Of the quotient of 0.(3310)*.
+const OF_REPEATING: Changes = &[
+    ("digits", 3, "3"),
+    ("digits", 4, "1"),
+    ("P", 0, "2"),
+    ("values", 7, "27"),
+];
+
+/// Of the values of 0.(160)*, some of which grow.
+const OF_GROWING: Changes = &[
+    ("digits", 1, "3"),
+    ("digits", 2, "2"),
+    ("digits", 3, "1"),
+    ("values", 3, "1"),
+    ("saltus", 0, "2"),
+    ("saltus", 2, "4"),
+];
+
+/// Words of the theorems of 0.(160)*, and what stands there instead: another heap from which values grow, another period
+/// of the digits, and another number that is added.
+const OF_WORDS: [&[(&str, &str)]; 4] = [
+    &[
+        ("3 1 = true", "3 0 = true"),
+        ("3 1 (rep", "3 0 (rep"),
+        ("(1 <= ", "(0 <= "),
+    ],
+    &[
+        ("opt_repeating digits 3", "opt_repeating digits 2"),
+        ("are_grundy digits 3", "are_grundy digits 2"),
+        ("decreasing digits 3", "decreasing digits 2"),
+    ],
+    &[("then 0 else 2", "then 0 else 3"), ("saltus 2", "saltus 3")],
+    &[("[1]%nat", "[2]%nat")],
 ];
 
 /// Words of the theorems of 4.7 and their proofs, and what stands there instead: another rule for its normal forms,
@@ -148,17 +183,19 @@ fn no_file_with_a_wrong_number_compiles() {
     export(&period("0.77", 12, 70, place.path()), &to);
     export(&quotient(&["0.77"], place.path()), &to);
     export(&quotient(&["4.7"], place.path()), &to);
-    for (name, changes) in [
-        ("Outcomes_4_7.v", OF_OUTCOMES),
-        ("Values_0_77.v", OF_VALUES),
-        ("Quotient_0_77.v", OF_QUOTIENT),
+    export(&quotient(&["0.(3310)*"], place.path()), &to);
+    export(&sequence("0.(160)*", place.path()), &to);
+    for (name, changes, words) in [
+        ("Outcomes_4_7.v", OF_OUTCOMES, &OF_NORMAL_FORMS[..]),
+        ("Values_0_160_repeating.v", OF_GROWING, &OF_WORDS[..]),
+        ("Quotient_0_3310_repeating.v", OF_REPEATING, &[][..]),
+        ("Values_0_77.v", OF_VALUES, &[][..]),
+        ("Quotient_0_77.v", OF_QUOTIENT, &[][..]),
     ] {
         let text = std::fs::read_to_string(to.join(name)).expect("a file for a game");
         let mut all = mutants(&text, changes);
-        if name == "Outcomes_4_7.v" {
-            let others = OF_NORMAL_FORMS.iter();
-            all.extend(others.map(|words| (format!("{words:?}"), with_words(&text, words))));
-        }
+        let others = words.iter();
+        all.extend(others.map(|words| (format!("{words:?}"), with_words(&text, words))));
         let left = survivors(&all, place.path());
         assert_eq!(left, [""; 0], "{name}");
     }

@@ -5,9 +5,22 @@ use super::program::json;
 use super::{compile, compiled, errors, export, quotient};
 use std::path::{Path, PathBuf};
 
-/// Codes with every bit of a digit in several places, and sets.
-const GAMES: [&str; 7] = [
-    "0.77", "4.7", "4.0271", "0.F8", "0.0C5", "4.E01B", "S(2,3,7)",
+/// Codes with every bit of a digit in several places, codes that go on for ever, and sets, with their digits as a
+/// term.
+const GAMES: [(&str, &str); 10] = [
+    ("0.77", "digits"),
+    ("4.7", "digits"),
+    ("4.0271", "digits"),
+    ("0.F8", "digits"),
+    ("0.0C5", "digits"),
+    ("4.E01B", "digits"),
+    ("S(2,3,7)", "(code_of_set numbers)"),
+    ("0.2(3310)*", "(first_digits digits 4 HEAPS)"),
+    ("4.(F0)*", "(first_digits digits 2 HEAPS)"),
+    (
+        "AllBut(2,3)",
+        "(first_digits (code_all_but numbers) 1 HEAPS)",
+    ),
 ];
 
 /// The largest heap that is looked at.
@@ -29,16 +42,13 @@ Check in_options : forall code n o, opt code n o <-> In o (options code n).
 ";
 
 /// The values that Rocq computes of the data of a file for a game.
-fn by_rocq(file: &Path, folder: &Path) -> Vec<u64> {
+fn by_rocq(file: &Path, code: &str, folder: &Path) -> Vec<u64> {
     let text = std::fs::read_to_string(file).expect("a file for a game");
     let begin = text.find("Definition").expect("its data");
     let end = begin + text[begin..].find(".\n").expect("its end") + 1;
-    let code = match text[begin..end].contains("numbers") {
-        true => "(code_of_set numbers)",
-        false => "digits",
-    };
+    let code = code.replace("HEAPS", &HEAPS.to_string());
     let computed = format!(
-        "From Coq Require Import List NArith Bool.\nFrom Grundy Require Import Statement Codes SubtractionSets.\n\
+        "From Coq Require Import List NArith Bool.\nFrom Grundy Require Import Statement RepeatingStatement Codes SubtractionSets RepeatingCodes.\n\
          Import ListNotations.\n{}\n{BY_DEFINITION}\nCompute first_values {code} {HEAPS}.\n",
         &text[begin..end]
     );
@@ -71,10 +81,10 @@ fn values_by_the_definitions_of_the_theory_are_those_of_the_program() {
     compiled();
     let place = tempfile::tempdir().expect("a folder");
     let (heaps, few) = (HEAPS.to_string(), "3");
-    for (number, game) in GAMES.into_iter().enumerate() {
+    for (number, (game, code)) in GAMES.into_iter().enumerate() {
         let to = place.path().join(format!("theorems {number}"));
         export(&quotient(&[game, "--heaps", few], place.path()), &to);
-        let found = by_rocq(&game_file(&to), place.path());
+        let found = by_rocq(&game_file(&to), code, place.path());
         let report = json(&["nim", game, "--heaps", &heaps, "--json", "-"], 0);
         let values = report["values"].as_array().expect("values");
         let values: Vec<u64> = values

@@ -101,7 +101,7 @@ impl Period {
     }
 
     /// What the kernel is asked of it, if it is the Master Theorem that proves it.
-    pub(crate) fn growth(&self) -> Option<Growth> {
+    pub fn growth(&self) -> Option<Growth> {
         let master = self.master?;
         Some(Growth {
             period: self.period,

@@ -86,10 +86,19 @@ pub(crate) fn wrapped(text: &str) -> String {
     out
 }
 
-/// A comment. What would end it, or begin a text or a comment inside of it, is left out.
+/// A comment. What would end it, or begin a text or a comment inside of it, is left out; the star of a code such as
+/// `0.(31)*` stays.
 pub(crate) fn comment(text: &str) -> String {
-    let harmless = |c: &char| !matches!(c, '"' | '*') && !c.is_control();
-    let text: String = text.chars().filter(harmless).collect();
+    let harmless = |c: &char| *c != '"' && !c.is_control();
+    let all: Vec<char> = text.chars().filter(harmless).collect();
+    let is_of_code = |at: usize| {
+        let before = at.checked_sub(1).and_then(|at| all.get(at));
+        let after = all.get(at + 1).unwrap_or(&' ');
+        before == Some(&')') && [' ', ',', '.', ':', ';'].contains(after)
+    };
+    let each = all.iter().enumerate();
+    let kept = each.filter(|(at, c)| **c != '*' || is_of_code(*at));
+    let text: String = kept.map(|(_, c)| *c).collect();
     format!("(* {} *)\n", wrapped(&text))
 }
 
@@ -137,5 +146,7 @@ mod tests {
     fn nothing_ends_a_comment_before_its_end() {
         let text = comment("a *) b (* c \" d\n e");
         assert_eq!(text, "(* a ) b ( c  d e *)\n");
+        let text = comment("0.(31)*, 0.(31)*) and (**) and )**) and 0.(31)*");
+        assert_eq!(text, "(* 0.(31)*, 0.(31)) and () and )) and 0.(31)* *)\n");
     }
 }

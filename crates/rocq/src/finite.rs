@@ -54,9 +54,10 @@ pub(crate) fn parts(
         claim: said.claim(),
         imports: format!(
             "From Coq Require Import List NArith.\nFrom Grundy Require Import Codes Periodic TameOrWild {}{}.\n\
-             From Grundy Require Import Statement TameStatement.\nImport ListNotations.\nOpen Scope N_scope.\n",
-            extent.import(),
-            rule.imports()
+             From Grundy Require Import {} TameStatement.\nImport ListNotations.\nOpen Scope N_scope.\n",
+            extent.import(rule),
+            rule.imports(),
+            rule.of_statements()
         ),
         statement: said.statement(&monoid, values),
         evidence: monoid.evidence(quotient)
@@ -69,7 +70,7 @@ pub(crate) fn parts(
         let all = matches!(extent, Extent::All { .. });
         parts.evidence += &found.evidence();
         parts.theorems += &comment(&said.tame_or_wild());
-        parts.theorems += &found.theorem(rule.term(), &extent.positions(), all);
+        parts.theorems += &found.theorem(&rule.term(), &extent.positions(), all);
         parts.names.push("tame_or_wild");
     }
     Ok(parts)
@@ -113,10 +114,10 @@ impl Extent {
         }
     }
 
-    /// The last heap that is gone through: by the bound of Guy and Smith where all heaps are meant.
+    /// The last heap that is gone through, by which a proof for all heaps knows them where these are meant.
     fn bound(&self, rule: &Rule) -> usize {
         match self {
-            Extent::All { .. } => rule.digits().len() - 1 + rule.most_parts() * self.last(),
+            Extent::All { first, period } => rule.last_heap(*first, *period),
             Extent::UpTo(last) => *last,
         }
     }
@@ -150,8 +151,9 @@ impl Extent {
         }
     }
 
-    fn import(&self) -> &'static str {
+    fn import(&self, rule: &Rule) -> &'static str {
         match self {
+            _ if rule.repeats() => "RepeatingQuotient",
             Extent::All { .. } => "FiniteQuotient",
             Extent::UpTo(_) => "PartialQuotient",
         }
@@ -281,20 +283,30 @@ impl Said<'_> {
         let (term, code) = (self.rule.term(), self.rule.code());
         let (positions, phi) = (self.extent.positions(), self.extent.phi());
         let begin = self.rule.as_code("same_quotient");
-        let proof = match self.extent {
-            Extent::All { period, .. } => format!(
-                "quotient_of_check {code} table P values {} parents generators letters cover",
-                nat(*period)
-            ),
-            Extent::UpTo(_) => format!(
-                "partial_quotient_of_check {code} table P values parents generators letters cover"
-            ),
+        let evidence = "parents generators letters cover";
+        let proof = match (self.extent, self.rule.repeats()) {
+            (Extent::All { period, .. }, false) => {
+                let period = nat(*period);
+                format!("quotient_of_check {code} table P values {period} {evidence}")
+            }
+            (Extent::All { period, .. }, true) => {
+                let (times, period) = (nat(self.rule.times(*period)), nat(*period));
+                format!(
+                    "repeating_quotient_of_check {code} table P values {period} {times} {evidence}"
+                )
+            }
+            (Extent::UpTo(_), false) => {
+                format!("partial_quotient_of_check {code} table P values {evidence}")
+            }
+            (Extent::UpTo(_), true) => {
+                format!("repeating_partial_of_check {code} table P values {evidence}")
+            }
         };
         let (which, those) = match self.extent {
             Extent::All { .. } => ("any heaps".to_owned(), "Two positions"),
             Extent::UpTo(last) => (format!("heaps up to {last}"), "Two of these positions"),
         };
-        let mut text = self.rule.same().to_owned();
+        let mut text = self.rule.same();
         text += &comment(&format!(
             "Let W be the set of positions that the player wins who has just moved, in misere play. A position of {which} has \
              the product of the elements of its heaps. It is in W exactly if that is in P. {those} have the same \
@@ -308,10 +320,7 @@ impl Said<'_> {
             self.quotient.order
         );
         text += &comment("There is such a set W.");
-        let exists = match self.rule.same().is_empty() {
-            true => "exact (code_misere_exists digits).".to_owned(),
-            false => "destruct (code_misere_exists (code_of_set numbers)) as [W HW]. exists W. exact (proj1 (same_misere _ _ same W) HW).".to_owned(),
-        };
+        let exists = self.rule.misere_exists();
         text +=
             &format!("Theorem there_is_one : exists W, misere {term} W.\nProof. {exists} Qed.\n");
         text

@@ -2,10 +2,14 @@
 
 use crate::data::comment;
 use crate::rule::Rule;
-use crate::{NotExported, finite, infinite, periods};
+use crate::{NotExported, finite, growing, infinite, periods};
 use grundy_base::budget::Budget;
 use grundy_proof::checker::{
-    all_values::AllValues, finite::Quotient, sum_and_maximum::Values, windows::Windows,
+    all_values::AllValues,
+    finite::Quotient,
+    regular::{Growth, Regular},
+    sum_and_maximum::Values,
+    windows::Windows,
 };
 use grundy_proof::{CheckedTable, Verdict, sha256};
 
@@ -61,6 +65,7 @@ pub fn theorem(verdict: &Verdict, budget: &Budget) -> Result<GameFile, NotExport
     let parts = match Covered::of(verdict)? {
         Covered::AllValues(rule, values) => periods::parts(&rule, values),
         Covered::Windows(rule, windows) => periods::of_windows(&rule, windows, budget)?,
+        Covered::Growing(rule, table) => growing::parts(&rule, table),
         Covered::Finite(rule, quotient) => finite::parts(&rule, quotient, budget)?,
         Covered::SumAndMaximum(rule, values) => infinite::parts(&rule, values, verdict.claims())?,
     };
@@ -90,10 +95,19 @@ pub fn is_period_covered(
     periods::rule(game, period, last_exception).map(drop)
 }
 
+/// Looks whether there is a theorem for values of a game that grow.
+///
+/// # Errors
+/// The theory has no such rule, the period is too long, or heaps have too many options.
+pub fn is_growth_covered(game: &str, growth: &Growth) -> Result<(), NotExported> {
+    growing::rule(game, growth).map(drop)
+}
+
 /// What there is a theorem for, with the rule of its game.
 enum Covered<'a> {
     AllValues(Rule, &'a AllValues),
     Windows(Rule, &'a Windows),
+    Growing(Rule, &'a Regular),
     Finite(Rule, &'a Quotient),
     SumAndMaximum(Rule, &'a Values),
 }
@@ -122,7 +136,10 @@ impl Covered<'_> {
             }
             CheckedTable::Iterations(_) => not_covered("iterations of the star-operator"),
             CheckedTable::Tame(_) => not_covered("a game with the quotient of Nim, by tame heaps"),
-            CheckedTable::Regular(_) => not_covered("values that grow with each period"),
+            CheckedTable::Regular(table) => {
+                let rule = growing::rule(verdict.game(), &table.growth)?;
+                Ok(Covered::Growing(rule, table))
+            }
         }
     }
 }

@@ -10,6 +10,7 @@ mod data;
 mod finite;
 pub mod folder;
 mod game_file;
+mod growing;
 mod infinite;
 mod normal_forms;
 mod options;
@@ -21,7 +22,7 @@ mod theory;
 mod trees;
 mod uncovered;
 
-pub use game_file::{GameFile, is_covered, is_period_covered, theorem};
+pub use game_file::{GameFile, is_covered, is_growth_covered, is_period_covered, theorem};
 pub use place::{Place, PlaceError};
 pub use theory::THEORY;
 pub use uncovered::NotExported;

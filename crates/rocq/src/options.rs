@@ -103,10 +103,11 @@ pub(crate) fn transitions(
     let left = Left::of(rule.most_parts(), table, values, budget)?;
     let mut known = HashSet::new();
     let mut found = Vec::new();
+    let digits = rule.first_digits(values.len());
     for (heap, &value) in values.iter().enumerate() {
-        budget.check_work(rule.digits().len())?;
+        budget.check_work(digits.len())?;
         let mut options = Elements::none(table.len());
-        for (taken, &digit) in rule.digits().iter().enumerate().take(heap + 1) {
+        for (taken, &digit) in digits.iter().enumerate().take(heap + 1) {
             let rest = heap - taken;
             if digit & 1 != 0 && taken > 0 && rest == 0 {
                 options.add(0);

@@ -6,7 +6,7 @@ use crate::app::widgets::{fields, wrapped};
 use egui::Ui;
 use grundy_heap::{HeapRule, Period};
 use grundy_quotient::QuotientReport;
-use grundy_rocq::{is_covered, is_period_covered};
+use grundy_rocq::{is_covered, is_growth_covered, is_period_covered};
 use grundy_views::quotient::said_to_be_proved;
 
 /// That a quotient is proved, and the button.
@@ -30,14 +30,14 @@ pub fn of_quotient(ui: &mut Ui, face: &str, report: &QuotientReport) {
 
 /// The button for a proved period.
 pub fn of_period(ui: &mut Ui, rule: &HeapRule, period: &Period) {
-    let reason = match period.saltus {
-        0 => {
-            let covered = is_period_covered(&rule.text(), period.period, period.last_exception);
+    let game = rule.text();
+    let reason = match (period.saltus, period.growth()) {
+        (0, _) => {
+            let covered = is_period_covered(&game, period.period, period.last_exception);
             not_covered(covered)
         }
-        _ => Some(
-            "There is no theorem for Rocq here on values that grow with each period.".to_owned(),
-        ),
+        (_, Some(growth)) => not_covered(is_growth_covered(&game, &growth)),
+        (_, None) => Some("There is no certificate of these values.".to_owned()),
     };
     button(ui, &Command::Rocq.text(), reason);
 }
