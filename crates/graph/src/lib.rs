@@ -1,4 +1,4 @@
-//! Octal games on graphs (Dailly 2015, Definition 22): graphs, rules, moves, the
+//! Octal games on graphs (Dailly 2015, Definition 22) and Node-Kayles: graphs, rules, moves, the
 //! solver, families and layouts.
 //!
 //! An engine, on the base and heap games. It knows no window, no file and no job: it never prints, sleeps or spawns a thread.
@@ -28,7 +28,7 @@ pub use hypothesis::{
     CheckProgress, Counterexample, Formula, FormulaError, Hypothesis, Verdict, check_hypothesis,
 };
 pub use lengths::{LengthsError, read_lengths};
-pub use moves::{Illegal, Move, judge, judge_within, legal_moves};
+pub use moves::{Illegal, Move, judge, judge_within, legal_moves, taken_at};
 pub use played_game::PlayedGame;
 pub use rule::{Bit2, GraphRule, GraphRuleError};
 pub use shape::{Shape, is_bipartite, is_planar};
