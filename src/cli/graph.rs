@@ -41,7 +41,7 @@ pub struct Arguments {
     /// The graph as a graph6 or sparse6 text.
     #[arg(long)]
     pub(super) graph6: Option<String>,
-    /// The octal code, such as 0.33 or 0.07@any.
+    /// The octal code, such as 0.33 or 0.07@any, or Node-Kayles.
     #[arg(long)]
     code: String,
     /// What bit 2 of a digit allows to leave: exactly two components, or two or more.
@@ -205,6 +205,11 @@ pub fn run(arguments: &Arguments) -> Exit {
     });
     let rule = GraphRule::parse(&arguments.code, asked.unwrap_or(Bit2::ExactlyTwo));
     let rule = rule.map_err(refuse)?;
+    if asked.is_some() && rule.takes_neighbourhoods() {
+        let code = rule.code();
+        let why = format!("{code} has no digits, so --bit2 says nothing of it; leave it out");
+        return Err(refuse(why));
+    }
     if asked.is_some_and(|asked| asked != rule.bit2()) {
         let code = &arguments.code;
         return Err(refuse(format!(
@@ -302,7 +307,7 @@ fn print(
     solution: &Solution,
 ) -> io::Result<()> {
     let reading = match rule.bit2() {
-        _ if !rule.splits() => "",
+        _ if !rule.splits() || rule.takes_neighbourhoods() => "",
         Bit2::ExactlyTwo => ", bit 2 read as exactly two components",
         Bit2::TwoOrMore => ", bit 2 read as two components or more",
     };
@@ -313,7 +318,7 @@ fn print(
     writeln!(
         out,
         "{} on a graph with {} and {}{reading}",
-        rule.heap().text(),
+        rule.code(),
         counted(named.graph.order(), "vertex", "vertices"),
         counted(named.graph.size(), "edge", "edges")
     )?;
