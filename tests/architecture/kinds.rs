@@ -12,7 +12,7 @@ const ROOMS: [&str; 5] = ["proof", "quotient", "star", "heap", "rocq"];
 const VIEWS: &str = "crates/views/src/quotient/heap_values/";
 
 /// The kinds, as the kernel calls them.
-const KINDS: [&str; 7] = [
+const KINDS: [&str; 8] = [
     "Finite",
     "SumAndMaximum",
     "ComparedMaxima",
@@ -20,6 +20,7 @@ const KINDS: [&str; 7] = [
     "AllValues",
     "Windows",
     "Iterations",
+    "Growing",
 ];
 
 /// The types of which each value is one kind.

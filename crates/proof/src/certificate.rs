@@ -1,7 +1,8 @@
 //! Reading a certificate, once, from its text.
 
 use crate::checker::{
-    all_values, compared_maxima, counted_heaps, finite, iterations, sum_and_maximum, windows,
+    all_values, compared_maxima, counted_heaps, finite, growing, iterations, sum_and_maximum,
+    windows,
 };
 use crate::claim::CheckProgress;
 use crate::fields::fields;
@@ -38,6 +39,8 @@ pub enum Kind {
     Windows,
     /// Iterations of the misère star-operator on all positions.
     Iterations,
+    /// Periods of a drawing in which an edge grows.
+    Growing,
 }
 
 #[derive(Debug)]
@@ -49,11 +52,12 @@ enum Content {
     AllValues(all_values::File),
     Windows(windows::File),
     Iterations(iterations::File),
+    Growing(growing::File),
 }
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Kind; 7] = [
+    pub const ALL: [Kind; 8] = [
         Kind::Finite,
         Kind::SumAndMaximum,
         Kind::ComparedMaxima,
@@ -61,6 +65,7 @@ impl Kind {
         Kind::AllValues,
         Kind::Windows,
         Kind::Iterations,
+        Kind::Growing,
     ];
 
     /// The field `format` of its files.
@@ -73,6 +78,7 @@ impl Kind {
             Kind::AllValues => all_values::FORMAT,
             Kind::Windows => windows::FORMAT,
             Kind::Iterations => iterations::FORMAT,
+            Kind::Growing => growing::FORMAT,
         }
     }
 
@@ -82,7 +88,7 @@ impl Kind {
         match self {
             Kind::AllValues => 1 << 20,
             Kind::SumAndMaximum | Kind::ComparedMaxima | Kind::Iterations => 1 << 24,
-            Kind::Finite | Kind::CountedHeaps | Kind::Windows => 1 << 27,
+            Kind::Finite | Kind::CountedHeaps | Kind::Windows | Kind::Growing => 1 << 27,
         }
     }
 }
@@ -152,6 +158,7 @@ impl Certificate {
             Kind::AllValues => Content::AllValues(all_values::read(text)?),
             Kind::Windows => Content::Windows(windows::read(text)?),
             Kind::Iterations => Content::Iterations(iterations::read(text)?),
+            Kind::Growing => Content::Growing(growing::read(text)?),
         };
         Ok(Certificate {
             kind,
@@ -198,6 +205,9 @@ impl Certificate {
                 }
                 Content::Iterations(file) => {
                     iterations::check(file, budget, progress)?.with(CheckedTable::Iterations)
+                }
+                Content::Growing(file) => {
+                    growing::check(file, budget, progress)?.with(CheckedTable::Growing)
                 }
             };
         if self.has_literature {

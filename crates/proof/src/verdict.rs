@@ -3,7 +3,8 @@
 
 use crate::Line;
 use crate::checker::{
-    all_values, compared_maxima, counted_heaps, finite, iterations, sum_and_maximum, windows,
+    all_values, compared_maxima, counted_heaps, finite, growing, iterations, sum_and_maximum,
+    windows,
 };
 use crate::claim::{Claim, Findings};
 use crate::proved::Proved;
@@ -39,6 +40,8 @@ pub enum CheckedTable {
     Windows(windows::Windows),
     /// Iterations of the star-operator.
     Iterations(iterations::Iterations),
+    /// Values of a drawing in which an edge grows.
+    Growing(growing::Growing),
 }
 
 impl Findings<CheckedTable> {

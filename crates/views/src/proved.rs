@@ -192,6 +192,7 @@ pub fn extent_of(claim: &Claim) -> Option<&Extent> {
         Claim::Presentation { .. }
         | Claim::Class { .. }
         | Claim::Period { .. }
+        | Claim::GrowingPeriod { .. }
         | Claim::Iterations { .. }
         | Claim::Phi(_) => None,
     }

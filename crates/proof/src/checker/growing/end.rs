@@ -94,11 +94,6 @@ impl Ends {
         }
     }
 
-    /// How many ends were met.
-    pub(super) fn len(&self) -> usize {
-        self.list.len()
-    }
-
     /// The end with a number.
     pub(super) fn get(&self, number: usize) -> Option<&End> {
         self.list.get(number).map(|(end, _)| end)
