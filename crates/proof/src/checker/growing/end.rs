@@ -104,6 +104,8 @@ impl Ends {
     /// # Errors
     /// Stops with the budget.
     pub(super) fn number(&mut self, end: End, budget: &Budget) -> Result<usize, Stop> {
+        let order = end.graph.order();
+        budget.check_work(order * order.min(ROUNDS))?;
         let colours = end.colours();
         let mut sorted = colours.clone();
         sorted.sort_unstable();
@@ -113,7 +115,7 @@ impl Ends {
                 let mut map = Isomorphism {
                     from: (&end, &colours),
                     to: (known, known_colours),
-                    images: vec![None; end.graph.order()],
+                    images: vec![None; order],
                     taken: 0,
                 };
                 if map.extends(budget)? {
@@ -140,7 +142,8 @@ impl Isomorphism<'_> {
     /// Whether it can be made whole: of the vertices without an image next comes one with the most neighbours that
     /// have one.
     fn extends(&mut self, budget: &Budget) -> Result<bool, Stop> {
-        budget.check_work(1)?;
+        let order = self.images.len();
+        budget.check_work(1 + order * order)?;
         let placed = |vertex: usize| self.images.get(vertex).is_some_and(Option::is_some);
         let graph = &self.from.0.graph;
         let around = |vertex: &usize| {

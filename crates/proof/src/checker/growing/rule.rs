@@ -9,7 +9,7 @@ use grundy_base::rule::HeapRule;
 const NODE_KAYLES: &str = "Node-Kayles";
 
 /// The last digit that may be other than 0.
-const MOST_DIGITS: usize = 48;
+const MOST_DIGITS: usize = 64;
 
 /// A rule of finite reach.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -125,7 +125,7 @@ impl Rule {
     ) -> Result<(), E> {
         if *self == Rule::NodeKayles {
             for vertex in members(component) {
-                budget.check_work(1)?;
+                budget.check_work(graph.order())?;
                 take((graph.near(vertex) & component) | 1 << vertex)?;
             }
             return Ok(());
@@ -150,7 +150,7 @@ impl Rule {
         budget: &Budget,
         take: &mut impl FnMut(u128) -> Result<(), E>,
     ) -> Result<(), E> {
-        budget.check_work(1)?;
+        budget.check_work(graph.order())?;
         if self.digit(taken) != 0 {
             take(set)?;
         }
