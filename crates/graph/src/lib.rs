@@ -8,6 +8,7 @@ pub mod families;
 mod family_layout;
 mod family_table;
 mod game_tree;
+mod growing;
 mod hypothesis;
 pub mod layout;
 mod lengths;
@@ -24,6 +25,10 @@ mod summary;
 pub use family_layout::family_layout;
 pub use family_table::{Asked, Entries, Entry, FamilyTable, Watch, seen_period};
 pub use game_tree::{GraphsPlayed, MOST_VERTICES, graph_tree};
+pub use growing::{
+    GrowError, Growing, GrownPeriod, GrownType, Grows, Growth, MOST_GROWING, MOST_TOTAL, Mark,
+    MarkError, NoReach, RootedEnd, grow,
+};
 pub use hypothesis::{
     CheckProgress, Counterexample, Formula, FormulaError, Hypothesis, Verdict, check_hypothesis,
 };
