@@ -43,25 +43,17 @@ impl Reach {
         let Some(last) = last else {
             return Err(NoReach::Endless(rule.text()));
         };
-        let mut digits: Vec<u8> = (1..=last).map(|taken| rule.digit(taken)).collect();
+        // Node-Kayles has no digits of its own; on paths it is the game with this code.
+        let taking = rule.heap().taking(last);
+        let mut digits = taking.map_or_else(Vec::new, |taking| taking.digits);
         while digits.last() == Some(&0) {
             digits.pop();
         }
         Ok(Reach {
             digits,
             bit2: rule.bit2(),
-            neighbourhoods: false,
+            neighbourhoods: rule.takes_neighbourhoods(),
         })
-    }
-
-    /// Node-Kayles: a vertex is taken with all its neighbours, whatever is left. On paths it is 0.137.
-    #[cfg(any())]
-    pub fn node_kayles() -> Reach {
-        Reach {
-            digits: vec![1, 3, 7],
-            bit2: Bit2::TwoOrMore,
-            neighbourhoods: true,
-        }
     }
 
     /// How many vertices of a path a move may span, `W`.

@@ -1,6 +1,7 @@
 //! Growing graphs: the tables of the prototype, members by brute force, what is refused.
 
 mod gadgets;
+mod sample;
 mod tables;
 
 use grundy_base::budget::Budget;
