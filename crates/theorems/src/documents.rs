@@ -28,11 +28,12 @@ macro_rules! source {
 }
 
 /// The documents; a number alone is that of a statement in the first one that has it.
-const SOURCES: [(&str, &str); 7] = [
+const SOURCES: [(&str, &str); 8] = [
     source!("infinite-quotients"),
     source!("long-sequences"),
     source!("vector-games-on-all-positions"),
     source!("moving-front"),
+    source!("growing-graphs"),
     source!("kernel"),
     source!("open-stars"),
     source!("errata"),

@@ -242,6 +242,7 @@ mod tests {
             ("long-sequences", [5, 1, 0]),
             ("vector-games-on-all-positions", [6, 4, 0]),
             ("moving-front", [4, 3, 0]),
+            ("growing-graphs", [7, 1, 0]),
             ("kernel", [0, 0, 0]),
             ("open-stars", [0, 0, 0]),
             ("errata", [0, 0, 0]),

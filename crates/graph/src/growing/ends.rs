@@ -1,4 +1,4 @@
-//! Rooted ends, and what the moves beside one leave: lemma 1 of Growing graphs.
+//! Rooted ends, and what the moves beside one leave: lemma 4 of Growing graphs.
 //!
 //! An end is a piece whose marked vertices are joined to the first vertex of a path. It is *normal* if it has no marked
 //! vertex or several of them: a single one is counted to the path.

@@ -14,12 +14,14 @@ mod names;
 mod period;
 mod piece;
 mod reach;
+mod report;
 mod sequences;
 mod types;
 
 pub use mark::{Grows, Mark, MarkError};
 pub use piece::MOST_VERTICES as MOST_GROWING;
 pub use reach::NoReach;
+pub use report::GrowthJson;
 
 use crate::{Graph, GraphRule};
 use finite::Finite;
@@ -140,6 +142,14 @@ pub struct Growth {
 }
 
 impl Growth {
+    /// The value of the member with so many vertices put into each marked edge, if it is known.
+    pub fn value_of(&self, n: &[u64]) -> Option<u32> {
+        match *n {
+            [n] => self.value_at(n),
+            _ => None,
+        }
+    }
+
     /// The value of the member with so many vertices put in: from those that are known, or by the period if it is
     /// proved.
     pub fn value_at(&self, n: u64) -> Option<u32> {
@@ -180,6 +190,7 @@ pub fn grow(asked: &Growing, budget: &Budget) -> Result<Growth, GrowError> {
     if asked.play == Convention::Misere && reach.splits() {
         return Err(GrowError::MisereSplits(asked.rule.text()));
     }
+    mark::check(&asked.graph, &asked.marks)?;
     let [mark] = asked.marks[..] else {
         return Err(GrowError::NotYet("two growing edges are not computed yet"));
     };

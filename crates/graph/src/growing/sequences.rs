@@ -104,7 +104,7 @@ impl Sequences {
         Ok(())
     }
 
-    /// The value of a member with a path longer than a move may span, by lemma 1.
+    /// The value of a member with a path longer than a move may span, by lemma 4.
     fn by_options(
         &mut self,
         system: &System,

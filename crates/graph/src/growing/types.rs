@@ -1,4 +1,4 @@
-//! Types: unordered pairs of normal ends with a path between them, and the finitely many that moves come to (lemma 1 of
+//! Types: unordered pairs of normal ends with a path between them, and the finitely many that moves come to (lemma 4 of
 //! Growing graphs).
 
 use super::ends::{Ends, between, normal};

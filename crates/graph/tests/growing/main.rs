@@ -1,6 +1,9 @@
 //! Growing graphs: the tables of the prototype, members by brute force, what is refused.
 
 mod gadgets;
+mod members;
+mod refusals;
+mod rooted;
 mod sample;
 mod tables;
 

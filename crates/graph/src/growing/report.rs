@@ -1,0 +1,72 @@
+//! What is known of a family, in the JSON format of `grundy graph --grow`.
+
+use super::{Growing, Growth};
+use serde::Serialize;
+
+/// The report.
+#[derive(Clone, Debug, Serialize)]
+pub struct GrowthJson {
+    code: String,
+    grow: Vec<String>,
+    values: Vec<u32>,
+    period: Option<PeriodJson>,
+    types: usize,
+    at: Vec<MemberJson>,
+    diagonal: Option<()>,
+    /// There only where a budget ended the computation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    status: Option<&'static str>,
+}
+
+/// The period in the report.
+#[derive(Clone, Debug, Serialize)]
+struct PeriodJson {
+    period: usize,
+    last_exception: i64,
+    saltus: u32,
+    proved: bool,
+    /// On what basis it is proved, as docs/kernel.md has the words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    basis: Option<&'static str>,
+    /// The least period that all types have, and how many values of a type theorem 1 asks for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    common_period: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    values_needed: Option<usize>,
+}
+
+/// The value of one member.
+#[derive(Clone, Debug, Serialize)]
+struct MemberJson {
+    n: Vec<u64>,
+    grundy: Option<u32>,
+}
+
+impl GrowthJson {
+    /// The report on a family, with the names of its marked edges and the members that were asked for besides.
+    pub fn of(asked: &Growing, growth: &Growth, names: &[String], at: &[Vec<u64>]) -> GrowthJson {
+        let period = growth.period.map(|period| PeriodJson {
+            period: period.period,
+            last_exception: period.last_exception,
+            saltus: period.saltus,
+            proved: period.proved,
+            basis: period.proved.then_some("computed"),
+            common_period: period.proved.then_some(period.common),
+            values_needed: period.proved.then_some(period.needed),
+        });
+        let members = at.iter().map(|n| MemberJson {
+            n: n.clone(),
+            grundy: growth.value_of(n),
+        });
+        GrowthJson {
+            code: asked.rule.text(),
+            grow: names.to_vec(),
+            values: growth.values.clone(),
+            period,
+            types: growth.types.len(),
+            at: members.collect(),
+            diagonal: None,
+            status: growth.stopped.map(|_| "stopped"),
+        }
+    }
+}
