@@ -26,7 +26,7 @@ pub use family_layout::family_layout;
 pub use family_table::{Asked, Entries, Entry, FamilyTable, Watch, seen_period};
 pub use game_tree::{GraphsPlayed, MOST_VERTICES, graph_tree};
 pub use growing::{
-    GrowError, Growing, GrownPeriod, GrownType, Grows, Growth, GrowthJson, MOST_GROWING,
+    Diagonal, GrowError, Growing, GrownPeriod, GrownTable, GrownType, Grows, Growth, GrowthJson, MOST_GROWING,
     MOST_TOTAL, Mark, MarkError, NoReach, RootedEnd, grow,
 };
 pub use hypothesis::{

@@ -1,7 +1,6 @@
 //! Marked edges: what grows when vertices are put into one, and the ends that it leaves.
 
-use super::GrowError;
-use super::piece::{FIRST, Piece};
+use super::piece::{FIRST, Piece, SECOND};
 use crate::Graph;
 
 /// An edge of a drawing into which vertices are put.
@@ -102,39 +101,31 @@ fn reached(graph: &Graph, start: usize, mark: Mark) -> Vec<usize> {
     reached
 }
 
-/// A drawing without its marked bridge.
-pub(super) struct Parts {
-    /// The two ends, with their roots marked.
-    pub ends: [Piece; 2],
-    /// The components that do not grow.
-    pub others: Vec<Piece>,
+/// A drawing without its marked edge.
+pub(super) enum Cut {
+    /// The edge is a bridge: two ends, with their roots marked.
+    Bridge([Piece; 2]),
+    /// It is not: one graph, with the roots of both ends of the path.
+    Cycle(Piece),
 }
 
-impl Parts {
-    /// Takes a drawing apart at a bridge.
-    ///
-    /// # Errors
-    /// The edge is no bridge.
-    pub fn of(graph: &Graph, mark: Mark) -> Result<Parts, GrowError> {
-        check(graph, &[mark])?;
+impl Cut {
+    /// Takes the component with the marked edge apart.
+    pub fn of(graph: &Graph, mark: Mark) -> Cut {
+        let (one, other) = mark.ends();
         if mark.grows(graph) == Grows::Cycle {
-            return Err(GrowError::NotYet("a growing cycle is not computed yet"));
+            let vertices = reached(graph, one, mark);
+            let roots = |vertex| u8::from(vertex == one) * FIRST | u8::from(vertex == other) * SECOND;
+            let rest: Vec<(usize, usize)> =
+                graph.edges().filter(|&edge| edge != mark.ends).collect();
+            let rest = Graph::from_edges(graph.order(), rest).unwrap_or_default();
+            return Cut::Cycle(piece(&rest, &vertices, roots));
         }
-        let (one, other) = mark.ends;
         let end = |root: usize| {
             let vertices = reached(graph, root, mark);
-            piece(
-                graph,
-                &vertices,
-                |vertex| {
-                    if vertex == root { FIRST } else { 0 }
-                },
-            )
+            piece(graph, &vertices, |vertex| u8::from(vertex == root) * FIRST)
         };
-        Ok(Parts {
-            ends: [end(one), end(other)],
-            others: others(graph, one),
-        })
+        Cut::Bridge([end(one), end(other)])
     }
 }
 

@@ -7,8 +7,12 @@
 //! ([`period`]). It trusts none of that to be proved in the sense of the kernel: the certificate is for the checker.
 
 mod certificate;
+mod cycle;
+mod diagonal;
 mod ends;
+mod families;
 mod finite;
+mod legs;
 mod mark;
 mod names;
 mod period;
@@ -16,26 +20,20 @@ mod piece;
 mod reach;
 mod report;
 mod sequences;
+mod table;
+mod two;
 mod types;
 
+pub use families::{Diagonal, GrownTable};
 pub use mark::{Grows, Mark, MarkError};
 pub use piece::MOST_VERTICES as MOST_GROWING;
 pub use reach::NoReach;
 pub use report::GrowthJson;
 
 use crate::{Graph, GraphRule};
-use finite::Finite;
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::play::Convention;
-use mark::Parts;
-use period::Common;
-use piece::{FIRST, Piece};
 use reach::Reach;
-use sequences::Sequences;
-use types::System;
-
-/// At least so many values are told.
-const LEAST_TOLD: usize = 64;
 
 /// How far a period is looked for where nothing else is said: the greatest number of vertices of a member.
 pub const MOST_TOTAL: usize = 1 << 13;
@@ -62,9 +60,17 @@ pub enum GrowError {
         "in misère play the values of parts do not add up; an edge of a connected drawing grows"
     )]
     MisereParts,
-    /// A mark on an edge of a cycle, or two marks, which this engine does not take.
-    #[error("{0}")]
-    NotYet(&'static str),
+    /// Two marks that are no legs of one component.
+    #[error(
+        "two edges grow together where both are legs of one component, that is where each has an end without other neighbours; let one of them grow"
+    )]
+    NotTwoLegs,
+    /// Two legs of a path.
+    #[error("with these two legs the drawing is a path, which grows by one of them as well; mark one edge")]
+    Path,
+    /// Misère values along two marks, or of cycles.
+    #[error("in misère play a leg grows or a path between two parts, one at a time")]
+    MisereShape,
 }
 
 /// What is asked: the values of the members of a family.
@@ -137,6 +143,10 @@ pub struct Growth {
     pub shift: usize,
     /// The value of the components of the drawing that do not grow.
     pub beside: u32,
+    /// How many types there are, with those of two legs and of cycles.
+    pub kinds: usize,
+    /// With two marks, what is known of `v(m, n)`.
+    pub table: Option<GrownTable>,
     /// Why the computation ended early, if it did.
     pub stopped: Option<Stop>,
 }
@@ -146,6 +156,7 @@ impl Growth {
     pub fn value_of(&self, n: &[u64]) -> Option<u32> {
         match *n {
             [n] => self.value_at(n),
+            [m, n] => self.table.as_ref()?.value_at(m, n),
             _ => None,
         }
     }
@@ -186,147 +197,14 @@ pub fn grow(asked: &Growing, budget: &Budget) -> Result<Growth, GrowError> {
     if order > MOST_GROWING {
         return Err(GrowError::TooLarge(order));
     }
+    mark::check(&asked.graph, &asked.marks)?;
     let reach = Reach::of(&asked.rule)?;
     if asked.play == Convention::Misere && reach.splits() {
         return Err(GrowError::MisereSplits(asked.rule.text()));
     }
-    mark::check(&asked.graph, &asked.marks)?;
-    let [mark] = asked.marks[..] else {
-        return Err(GrowError::NotYet("two growing edges are not computed yet"));
-    };
-    let Parts { ends, others } = Parts::of(&asked.graph, mark)?;
-    if asked.play == Convention::Misere && !others.is_empty() {
-        return Err(GrowError::MisereParts);
-    }
-    let grows = vec![mark.grows(&asked.graph)];
-    let nothing = Growth {
-        grows,
-        values: Vec::new(),
-        period: None,
-        types: Vec::new(),
-        shift: 0,
-        beside: 0,
-        stopped: None,
-    };
-    let stopped = |why| Growth {
-        stopped: Some(why),
-        ..nothing.clone()
-    };
-    let beside = match beside(&reach, asked.play, others, budget) {
-        Ok(beside) => beside,
-        Err(why) => return Ok(stopped(why)),
-    };
-    let mut system = match System::of(&reach, asked.play, ends, budget) {
-        Ok(system) => system,
-        Err(why) => return Ok(stopped(why)),
-    };
-    let mut known = Sequences::default();
-    let proved = period::prove(&mut system, &mut known, asked.most, budget);
-    let (common, stopped) = match proved {
-        Ok(common) => (common, None),
-        Err(why) => (None, Some(why)),
-    };
-    let told = Told {
-        system: &system,
-        known: &known,
-        common: common.as_ref(),
-        beside,
-    };
-    Ok(Growth {
-        values: told.values(),
-        period: told.period(),
-        types: told.types(),
-        shift: system.shift,
-        beside,
-        stopped,
-        ..nothing
-    })
-}
-
-/// The value of the components that do not grow.
-fn beside(
-    reach: &Reach,
-    play: Convention,
-    others: Vec<Piece>,
-    budget: &Budget,
-) -> Result<u32, Stop> {
-    if others.is_empty() {
-        return Ok(0);
-    }
-    Finite::new(reach, play).sum(others, budget)
-}
-
-/// What is known of the types, as it is told of the drawing.
-struct Told<'a> {
-    system: &'a System,
-    known: &'a Sequences,
-    common: Option<&'a Common>,
-    beside: u32,
-}
-
-impl Told<'_> {
-    /// All values of the drawing that are known.
-    fn all(&self) -> Vec<u32> {
-        let values = self.known.values.first();
-        let values = values.and_then(|values| values.get(self.system.shift - 1..));
-        let values = values.unwrap_or(&[]).iter();
-        values.map(|value| value ^ self.beside).collect()
-    }
-
-    /// The values that are told.
-    fn values(&self) -> Vec<u32> {
-        let mut values = self.all();
-        let Some(period) = self.period().filter(|period| period.proved) else {
-            return values;
-        };
-        let start = (period.last_exception + 1) as usize;
-        let told = (start + 2 * period.period).max(LEAST_TOLD);
-        values.truncate(told);
-        while values.len() < told && values.len() >= period.period {
-            values.push(values[values.len() - period.period]);
-        }
-        values
-    }
-
-    /// The period of the drawing itself.
-    fn period(&self) -> Option<GrownPeriod> {
-        let common = self.common?;
-        let (values, from) = (self.known.values.first()?, *common.from.first()?);
-        let period = period::least(values, from, common.period);
-        Some(GrownPeriod {
-            period,
-            last_exception: (from as i64 - 1 - self.system.shift as i64).max(-1),
-            saltus: 0,
-            proved: true,
-            common: common.period,
-            needed: common.needed,
-        })
-    }
-
-    fn types(&self) -> Vec<GrownType> {
-        let types = self.system.types.iter().enumerate();
-        let told = |(number, kind): (usize, &types::Type)| {
-            let values = self.known.values.get(number).cloned().unwrap_or_default();
-            let from = self.common.and_then(|common| common.from.get(number));
-            let period = from.zip(self.common);
-            let period = period.map(|(&from, common)| period::least(&values, from, common.period));
-            GrownType {
-                ends: kind.ends.map(|end| drawn(self.system.ends.piece(end))),
-                values,
-                from: from.copied(),
-                period,
-            }
-        };
-        types.map(told).collect()
-    }
-}
-
-/// An end as a graph.
-fn drawn(end: &Piece) -> RootedEnd {
-    let edges = end.edges();
-    let edges = edges.map(|(one, other)| (usize::from(one), usize::from(other)));
-    RootedEnd {
-        graph: Graph::from_edges(end.order(), edges).unwrap_or_default(),
-        joined: end.marked(FIRST).into_iter().map(usize::from).collect(),
+    match asked.marks[..] {
+        [mark] => families::one(asked, mark, &reach, budget),
+        [one, other] => families::two(asked, [one, other], &reach, budget),
+        _ => Err(MarkError::HowMany(asked.marks.len()).into()),
     }
 }

@@ -20,7 +20,7 @@ pub(super) struct Common {
 }
 
 /// Where a sequence of values `v(1), v(2), …` begins to repeat with a period, as far as it is known.
-pub(super) fn start(values: &[u32], period: usize) -> usize {
+pub(super) fn start<T: PartialEq>(values: &[T], period: usize) -> usize {
     let shifted = values.get(period..).unwrap_or(&[]);
     let mut pairs = values.iter().zip(shifted);
     1 + pairs
@@ -29,7 +29,7 @@ pub(super) fn start(values: &[u32], period: usize) -> usize {
 }
 
 /// The period that some values suggest: of those that are seen twice the one which with its start is least.
-fn suggested(values: &[u32]) -> Option<usize> {
+pub(super) fn suggested<T: PartialEq>(values: &[T]) -> Option<usize> {
     let long_enough = |&(start, period): &(usize, usize)| start + 2 * period <= values.len() + 1;
     (1..=values.len() / 2)
         .map(|period| (start(values, period), period))

@@ -73,6 +73,14 @@ impl Reach {
         all.filter(|&taken| self.on_path(taken) & 4 != 0).collect()
     }
 
+    /// Whether so many vertices in the middle of a path may be taken where one part is left, as on a cycle.
+    pub fn cuts(&self, taken: usize) -> bool {
+        match self.neighbourhoods {
+            true => taken == self.width(),
+            false => self.on_path(taken) & 2 != 0,
+        }
+    }
+
     /// Whether some move leaves two parts or more on some graph.
     pub fn splits(&self) -> bool {
         !self.splitting().is_empty()

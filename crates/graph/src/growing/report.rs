@@ -1,7 +1,10 @@
 //! What is known of a family, in the JSON format of `grundy graph --grow`.
 
-use super::{Growing, Growth};
+use super::{Diagonal, Growing, Growth};
 use serde::Serialize;
+
+/// With two marks so many rows and columns are told.
+const ROWS: usize = 64;
 
 /// The report.
 #[derive(Clone, Debug, Serialize)]
@@ -12,7 +15,10 @@ pub struct GrowthJson {
     period: Option<PeriodJson>,
     types: usize,
     at: Vec<MemberJson>,
-    diagonal: Option<()>,
+    diagonal: Option<Diagonal>,
+    /// With two marks, the first values v(m, n), a row for each m.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    rows: Vec<Vec<u32>>,
     /// There only where a budget ended the computation.
     #[serde(skip_serializing_if = "Option::is_none")]
     status: Option<&'static str>,
@@ -58,14 +64,18 @@ impl GrowthJson {
             n: n.clone(),
             grundy: growth.value_of(n),
         });
+        let table = growth.table.as_ref();
+        let rows = table.map_or(&[][..], |table| &table.rows).iter().take(ROWS);
+        let rows = rows.map(|row| row.iter().copied().take(ROWS).collect());
         GrowthJson {
             code: asked.rule.text(),
             grow: names.to_vec(),
             values: growth.values.clone(),
             period,
-            types: growth.types.len(),
+            types: growth.kinds,
             at: members.collect(),
-            diagonal: None,
+            diagonal: table.and_then(|table| table.diagonal),
+            rows: rows.collect(),
             status: growth.stopped.map(|_| "stopped"),
         }
     }

@@ -18,7 +18,7 @@ pub(super) struct Sequences {
 
 /// The values of the options of one member.
 #[derive(Debug, Default)]
-struct Seen {
+pub(super) struct Seen {
     marks: Vec<u32>,
     now: u32,
     any: bool,
@@ -26,7 +26,7 @@ struct Seen {
 
 impl Seen {
     /// Begins with the next member, whose options have values below `bound`.
-    fn begin(&mut self, bound: usize) {
+    pub fn begin(&mut self, bound: usize) {
         if self.marks.len() < bound {
             self.marks.resize(bound, 0);
         }
@@ -48,14 +48,16 @@ impl Seen {
         }
     }
 
-    fn add(&mut self, value: u32) {
+    /// Adds the value of an option.
+    pub fn add(&mut self, value: u32) {
         self.any = true;
         if let Some(mark) = self.marks.get_mut(value as usize) {
             *mark = self.now;
         }
     }
 
-    fn least_missing(&self) -> u32 {
+    /// The least value that no option has.
+    pub fn least_missing(&self) -> u32 {
         let seen = self.marks.iter().take_while(|&&mark| mark == self.now);
         seen.count() as u32
     }

@@ -44,38 +44,41 @@ pub(super) struct System {
     /// The types; the first is that of the drawing.
     pub types: Vec<Type>,
     by_ends: FxHashMap<[u32; 2], usize>,
-    /// How many vertices the path of a member has beside those that are put in.
-    pub shift: usize,
+    /// The types before this one have their options.
+    complete: usize,
 }
 
 impl System {
-    /// The types that come from two ends, whose roots are joined to the first and the last of the vertices put in.
-    ///
-    /// # Errors
-    /// Stops with the budget.
-    pub fn of(
-        reach: &Reach,
-        play: Convention,
-        ends: [Piece; 2],
-        budget: &Budget,
-    ) -> Result<System, Stop> {
-        let [(left, first), (right, second)] = ends.map(normal);
-        let mut system = System {
+    /// No type is known yet.
+    pub fn new(reach: &Reach, play: Convention) -> System {
+        System {
             reach: reach.clone(),
             ends: Ends::new(reach),
             finite: Finite::new(reach, play),
             types: Vec::new(),
             by_ends: FxHashMap::default(),
-            shift: first + second,
-        };
-        let (left, right) = (system.ends.name(left), system.ends.name(right));
-        system.named([left, right]);
-        let mut done = 0;
-        while done < system.types.len() {
-            system.complete(done, budget)?;
-            done += 1;
+            complete: 0,
         }
-        Ok(system)
+    }
+
+    /// The type with these ends, which are made normal, and how many vertices longer its path is than the one between
+    /// them.
+    pub fn add(&mut self, ends: [Piece; 2]) -> (usize, usize) {
+        let [(left, first), (right, second)] = ends.map(normal);
+        let ends = [left, right].map(|end| self.ends.name(end));
+        (self.named(ends), first + second)
+    }
+
+    /// Finds the options of all types, and the types that they come to.
+    ///
+    /// # Errors
+    /// Stops with the budget.
+    pub fn close(&mut self, budget: &Budget) -> Result<(), Stop> {
+        while self.complete < self.types.len() {
+            self.find_options(self.complete, budget)?;
+            self.complete += 1;
+        }
+        Ok(())
     }
 
     /// The number of the type with these ends, in any order.
@@ -104,7 +107,7 @@ impl System {
     }
 
     /// Finds the options of a type.
-    fn complete(&mut self, number: usize, budget: &Budget) -> Result<(), Stop> {
+    fn find_options(&mut self, number: usize, budget: &Budget) -> Result<(), Stop> {
         let ends = self.types[number].ends;
         let mut steps = Vec::new();
         for (own, other) in [(ends[0], ends[1]), (ends[1], ends[0])] {

@@ -4,8 +4,8 @@ mod gadgets;
 mod members;
 mod refusals;
 mod rooted;
-mod sample;
 mod tables;
+mod two_legs;
 
 use grundy_base::budget::Budget;
 use grundy_base::play::Convention;
