@@ -51,6 +51,7 @@ pub(super) fn run(arguments: &Arguments, rule: GraphRule, output: &Output) -> Ex
             rule,
             play: arguments.play.unwrap_or(Convention::Normal),
             most: MOST_TOTAL,
+            most_rows: MOST_ROWS,
         },
         at,
     };

@@ -195,7 +195,9 @@ impl Loops {
             let own: Vec<u16> = part.iter().copied().filter(|&at| at < drawn.own).collect();
             match [0, 1].map(|leg| drawn.holds_far(leg, &part)) {
                 [false, false] => {
-                    beside ^= system.finite.value(drawn.whole.part(&part, |_| 0), budget)?;
+                    beside ^= system
+                        .finite
+                        .value(drawn.whole.part(&part, |_| 0), budget)?;
                 }
                 [true, true] => {
                     joined = Some(drawn.whole.part(&own, |at| drawn.whole.mark(at)));
@@ -380,6 +382,9 @@ pub(super) fn ring(reach: &super::reach::Reach, order: usize, known: &dyn Known)
         .collect();
     options.sort_unstable();
     options.dedup();
-    let least = options.iter().zip(0..).take_while(|(value, least)| **value == *least);
+    let least = options
+        .iter()
+        .zip(0..)
+        .take_while(|(value, least)| **value == *least);
     least.count() as u32
 }

@@ -56,7 +56,9 @@ impl Starts {
     fn of(values: &Values, side: usize, period: usize) -> Starts {
         Starts {
             rows: (1..=side).map(|at| start(values.row(at), period)).collect(),
-            columns: (1..=side).map(|at| start(values.column(at), period)).collect(),
+            columns: (1..=side)
+                .map(|at| start(values.column(at), period))
+                .collect(),
         }
     }
 
@@ -72,12 +74,14 @@ impl Starts {
 pub(super) fn periods(making: &Making, tables: &[Values], size: usize) -> Vec<usize> {
     let one = making.legs.period;
     let mut all = Some(one);
-    let lines = tables.iter().flat_map(|values| {
-        (1..=size / 3).flat_map(move |at| [values.row(at), values.column(at)])
-    });
+    let lines = tables
+        .iter()
+        .flat_map(|values| (1..=size / 3).flat_map(move |at| [values.row(at), values.column(at)]));
     for line in lines {
         let own = suggested(line);
-        all = all.zip(own).and_then(|(all, own)| multiple(all, own, size / 2));
+        all = all
+            .zip(own)
+            .and_then(|(all, own)| multiple(all, own, size / 2));
     }
     let mut periods = vec![one];
     periods.extend(all.filter(|&all| all != one));
@@ -207,7 +211,11 @@ impl Looking<'_> {
         }
         let classes = width + 1;
         let (first, second) = (at.min(classes) - 1, classes - 1);
-        let place = if swapped { second * classes + first } else { first * classes + second };
+        let place = if swapped {
+            second * classes + first
+        } else {
+            first * classes + second
+        };
         for near in &self.making.pairs.types[number].near[place] {
             bound = bound.max(self.line_bound(near, at, swapped));
         }
@@ -229,7 +237,8 @@ impl Looking<'_> {
                 below(start, shifts[growing])
             }
             Left::Apart(legs) => {
-                let bound = legs[growing].map(|(to, shift)| below(self.making.legs.from[to], shift));
+                let bound =
+                    legs[growing].map(|(to, shift)| below(self.making.legs.from[to], shift));
                 bound.unwrap_or(0)
             }
             Left::Path(shift) => below(self.making.path.from, at as i64 + shift),

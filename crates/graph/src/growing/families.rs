@@ -1,8 +1,8 @@
 //! Families of one marked edge and of two: from the drawing to what is told of it.
 
 use super::cycle::{Drawing, Known, Loops, ring};
-use super::finite::Finite;
 use super::diagonal::Proof;
+use super::finite::Finite;
 use super::legs::{OneLeg, Tables, TwoMarks, tables};
 use super::mark::{Cut, Mark, others};
 use super::period::{self, Common};
@@ -19,9 +19,6 @@ use grundy_base::play::Convention;
 
 /// At least so many values are told.
 const LEAST_TOLD: usize = 64;
-
-/// Tables of two legs have at most so many rows.
-const MOST_ROWS: usize = 3000;
 
 /// A period along the diagonal that theorem 3 of Growing graphs proves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
@@ -207,9 +204,9 @@ fn legs(
         system: &system,
         pairs: &pairs,
         legs: one.legs(),
-        path: one.path(),
+        path: &one.path,
     };
-    let tables = tables(&making, asked.most.min(MOST_ROWS), budget);
+    let tables = tables(&making, asked.most_rows, budget);
     Ok(Some((system.types.len() + pairs.types.len(), tables)))
 }
 
@@ -256,7 +253,7 @@ impl Known for Opened<'_> {
     }
 
     fn path(&self, order: usize) -> u32 {
-        self.one.path().value(order)
+        self.one.path.value(order)
     }
 
     fn open_from(&self, number: usize) -> usize {
@@ -264,7 +261,7 @@ impl Known for Opened<'_> {
     }
 
     fn path_from(&self) -> usize {
-        self.one.path().from
+        self.one.path.from
     }
 }
 
@@ -298,7 +295,10 @@ fn cycle_in_time(
         Drawing::Loop(longer) => longer,
         Drawing::Ring(longer) => {
             let growth = circle(asked, longer, beside, &one, &mut system, budget)?;
-            return Ok(Some(Growth { kinds: kinds + 1, ..growth }));
+            return Ok(Some(Growth {
+                kinds: kinds + 1,
+                ..growth
+            }));
         }
     };
     let cuts = match pairs.types.is_empty() {
@@ -308,9 +308,9 @@ fn cycle_in_time(
                 system: &system,
                 pairs: &pairs,
                 legs: one.legs(),
-                path: one.path(),
+                path: &one.path,
             };
-            Some(tables(&making, asked.most.min(MOST_ROWS), budget))
+            Some(tables(&making, asked.most_rows, budget))
         }
     };
     let proof = match &cuts {
@@ -325,7 +325,14 @@ fn cycle_in_time(
         one: &one,
         tables: cuts.as_ref().zip(proof),
     };
-    let proved = loops.prove(&mut system, &known, proof, one.common.period, asked.most, budget)?;
+    let proved = loops.prove(
+        &mut system,
+        &known,
+        proof,
+        one.common.period,
+        asked.most,
+        budget,
+    )?;
     Ok(proved.map(|proved| {
         let period = GrownPeriod {
             period: proved.period,
@@ -359,7 +366,7 @@ fn circle(
 ) -> Result<Growth, Stop> {
     let known = Opened { one, tables: None };
     let (width, common) = (system.reach.width(), one.common.period);
-    let from = one.path().from + width;
+    let from = one.path.from + width;
     let mut values = Vec::new();
     for order in longer..longer + from + 2 * common {
         budget.check()?;

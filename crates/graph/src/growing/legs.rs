@@ -41,9 +41,8 @@ impl TwoMarks {
         let rest: Vec<usize> = (all.iter().copied())
             .filter(|&vertex| vertex != gone && vertex != also_gone)
             .collect();
-        let mark = |vertex: usize| {
-            u8::from(vertex == first) * FIRST | u8::from(vertex == second) * SECOND
-        };
+        let mark =
+            |vertex: usize| u8::from(vertex == first) * FIRST | u8::from(vertex == second) * SECOND;
         Some(TwoMarks {
             piece: piece(graph, &rest, mark),
             others: others(graph, first),
@@ -57,10 +56,8 @@ pub(super) struct OneLeg {
     pub known: Sequences,
     /// Their common period.
     pub common: Common,
-    /// The number of the path.
-    path: usize,
-    /// The least period of the path.
-    path_period: usize,
+    /// Those of the path.
+    pub path: Path,
 }
 
 impl OneLeg {
@@ -76,10 +73,10 @@ impl OneLeg {
             return Ok(None);
         };
         let values = &known.values[path];
-        let path_period = period::least(values, common.from[path], common.period);
-        Ok(Some(OneLeg {
+        let period = period::least(values, common.from[path], common.period);
+        let path = Path::of(values, common.from[path], period);
+        Ok(path.map(|path| OneLeg {
             path,
-            path_period,
             common,
             known,
         }))
@@ -91,15 +88,6 @@ impl OneLeg {
             known: &self.known,
             from: &self.common.from,
             period: self.common.period,
-        }
-    }
-
-    /// Those of the path.
-    pub fn path(&self) -> Path<'_> {
-        Path {
-            values: &self.known.values[self.path],
-            from: self.common.from[self.path],
-            period: self.path_period,
         }
     }
 }

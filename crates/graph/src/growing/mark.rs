@@ -115,7 +115,8 @@ impl Cut {
         let (one, other) = mark.ends();
         if mark.grows(graph) == Grows::Cycle {
             let vertices = reached(graph, one, mark);
-            let roots = |vertex| u8::from(vertex == one) * FIRST | u8::from(vertex == other) * SECOND;
+            let roots =
+                |vertex| u8::from(vertex == one) * FIRST | u8::from(vertex == other) * SECOND;
             let rest: Vec<(usize, usize)> =
                 graph.edges().filter(|&edge| edge != mark.ends).collect();
             let rest = Graph::from_edges(graph.order(), rest).unwrap_or_default();

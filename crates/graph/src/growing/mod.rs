@@ -38,6 +38,9 @@ use reach::Reach;
 /// How far a period is looked for where nothing else is said: the greatest number of vertices of a member.
 pub const MOST_TOTAL: usize = 1 << 13;
 
+/// Tables of two legs have at most so many rows where nothing else is said.
+pub const MOST_ROWS: usize = 3000;
+
 /// Why a drawing does not grow.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GrowError {
@@ -66,7 +69,9 @@ pub enum GrowError {
     )]
     NotTwoLegs,
     /// Two legs of a path.
-    #[error("with these two legs the drawing is a path, which grows by one of them as well; mark one edge")]
+    #[error(
+        "with these two legs the drawing is a path, which grows by one of them as well; mark one edge"
+    )]
     Path,
     /// Misère values along two marks, or of cycles.
     #[error("in misère play a leg grows or a path between two parts, one at a time")]
@@ -86,6 +91,8 @@ pub struct Growing {
     pub play: Convention,
     /// The greatest number of vertices of a member whose value is computed in search of a period.
     pub most: usize,
+    /// The greatest number of rows of a table with two growing legs, which growing cycles need as well.
+    pub most_rows: usize,
 }
 
 /// A period of the values `v(n)` of a family, where `n` vertices are put into the marked edge.
@@ -183,7 +190,7 @@ impl Growth {
 /// // A star with three rays, of which one grows: in 0.33 the values have period 3.
 /// let (graph, rule) = (families::star(3)?, GraphRule::parse("0.33", Bit2::ExactlyTwo)?);
 /// let marks = vec![Mark::of(&graph, 0, 1)?];
-/// let growing = Growing { graph, marks, rule, play: Convention::Normal, most: 1000 };
+/// let growing = Growing { graph, marks, rule, play: Convention::Normal, most: 1000, most_rows: 1000 };
 /// let grown = grow(&growing, &Budget::unlimited())?;
 /// let period = grown.period.ok_or("no period")?;
 /// assert_eq!((period.period, period.last_exception, period.proved), (3, -1, true));

@@ -81,9 +81,14 @@ impl Reach {
         }
     }
 
-    /// Whether some move leaves two parts or more on some graph.
-    pub fn splits(&self) -> bool {
+    /// Whether a move in the middle of a path may leave two parts.
+    pub fn splits_paths(&self) -> bool {
         !self.splitting().is_empty()
+    }
+
+    /// Whether some move may leave two parts or more on some graph.
+    pub fn splits(&self) -> bool {
+        self.neighbourhoods || self.digits.iter().any(|&digit| digit > 3)
     }
 
     /// Whether taking `taken` vertices may leave `parts` components.

@@ -14,10 +14,8 @@ const BOUND: usize = 256;
 /// A set of values.
 type Set = [u64; BOUND / 64];
 
-fn add(set: &mut Set, value: u32) {
-    if let Some(word) = set.get_mut(value as usize / 64) {
-        *word |= 1 << (value % 64);
-    }
+fn add(set: &mut Set, value: u8) {
+    set[usize::from(value >> 6)] |= 1 << (value & 63);
 }
 
 /// The least value that is missing, if there is one below the bound.
@@ -27,23 +25,38 @@ fn least_missing(set: &Set) -> Option<u32> {
 }
 
 /// The values of a path, which repeat.
-pub(super) struct Path<'a> {
-    /// The values of the paths of 1, 2, 3, … vertices.
-    pub values: &'a [u32],
+pub(super) struct Path {
+    /// The values of the paths of 1, 2, 3, … vertices, as far as they differ from those before by a period.
+    values: Vec<u8>,
     /// The least number of vertices from which on they repeat.
     pub from: usize,
     /// Their period.
     pub period: usize,
 }
 
-impl Path<'_> {
+impl Path {
+    /// The path with these values, which repeat from `from` on; nothing if one of them is too large for a table.
+    pub fn of(values: &[u32], from: usize, period: usize) -> Option<Path> {
+        let values = values.iter().take(from + period - 1);
+        let values: Result<Vec<u8>, _> = values.map(|&value| u8::try_from(value)).collect();
+        let values = values
+            .ok()
+            .filter(|values| values.len() == from + period - 1)?;
+        Some(Path {
+            values,
+            from,
+            period,
+        })
+    }
+
     /// The value of the path on so many vertices, at least one.
     pub fn value(&self, order: usize) -> u32 {
         let order = match order.checked_sub(self.from) {
             Some(beyond) => self.from + beyond % self.period,
             None => order,
         };
-        self.values.get(order.wrapping_sub(1)).copied().unwrap_or(0)
+        let value = self.values.get(order.wrapping_sub(1));
+        value.copied().map_or(0, u32::from)
     }
 }
 
@@ -90,7 +103,10 @@ pub(super) struct Values {
 impl Values {
     /// The value with legs of a and b vertices, both at least one.
     pub fn at(&self, a: usize, b: usize) -> Option<u8> {
-        self.rows.get(a.checked_sub(1)?)?.get(b.checked_sub(1)?).copied()
+        self.rows
+            .get(a.checked_sub(1)?)?
+            .get(b.checked_sub(1)?)
+            .copied()
     }
 
     /// The values with a first leg of a vertices.
@@ -130,7 +146,7 @@ pub(super) struct Making<'a> {
     /// The values of the first.
     pub legs: Legs<'a>,
     /// Those of the path.
-    pub path: Path<'a>,
+    pub path: &'a Path,
 }
 
 impl Making<'_> {
@@ -163,10 +179,16 @@ impl Making<'_> {
             recent: vec![[0; BOUND / 64]; self.system.reach.width() + 1],
         };
         let lines = |number| vec![line.clone(); side(number)];
-        let mut along: Vec<[Vec<Line>; 2]> =
-            (0..types).map(|number| [lines(number), lines(number)]).collect();
+        let mut along: Vec<[Vec<Line>; 2]> = (0..types)
+            .map(|number| [lines(number), lines(number)])
+            .collect();
         // By the total number of vertices: D, a and b.
-        let orders: Vec<usize> = self.pairs.types.iter().map(|kind| kind.piece.order()).collect();
+        let orders: Vec<usize> = self
+            .pairs
+            .types
+            .iter()
+            .map(|kind| kind.piece.order())
+            .collect();
         let largest = orders.iter().copied().max().unwrap_or(0);
         for total in 2..=largest + 2 * size {
             for number in 0..types {
@@ -198,17 +220,18 @@ impl Making<'_> {
         let classes = width + 1;
         let class = |length: usize| length.min(classes) - 1;
         for near in &kind.near[class(a) * classes + class(b)] {
-            add(&mut options, self.near(near, a, b, tables));
+            let value = u8::try_from(self.near(near, a, b, tables));
+            add(&mut options, value.map_err(|_| NoTable::Large)?);
         }
         for taken in 1..=width {
             let digit = self.system.reach.on_path(taken);
             // At a tip one part is left, and a vertex of the leg at least, or else the move is near D.
             if digit & 2 != 0 {
                 if let Some(value) = tables[number].at(a.saturating_sub(taken), b) {
-                    add(&mut options, value.into());
+                    add(&mut options, value);
                 }
                 if let Some(value) = tables[number].at(a, b.saturating_sub(taken)) {
-                    add(&mut options, value.into());
+                    add(&mut options, value);
                 }
             }
             if digit & 4 != 0 {
@@ -216,7 +239,10 @@ impl Making<'_> {
                 for (line, length) in [(&columns[b - 1], a), (&rows[a - 1], b)] {
                     if length > taken + 1 {
                         let sums = &line.recent[(length - taken) % classes];
-                        options.iter_mut().zip(sums).for_each(|(all, sums)| *all |= sums);
+                        options
+                            .iter_mut()
+                            .zip(sums)
+                            .for_each(|(all, sums)| *all |= sums);
                     }
                 }
             }
@@ -224,7 +250,7 @@ impl Making<'_> {
         let value = least_missing(&options).ok_or(NoTable::Large)?;
         tables[number].rows[a - 1].push(value as u8);
         tables[number].columns[b - 1].push(value as u8);
-        if self.system.reach.splits() {
+        if self.system.reach.splits_paths() {
             let [rows, columns] = &mut along[number];
             // The sums for the next member of the row and of the column.
             self.gather(&mut rows[a - 1], &tables[number].rows[a - 1]);
@@ -236,22 +262,16 @@ impl Making<'_> {
     /// The set `V(m)` of all `v(x) ⊕ path(m - x)`, where `m - 1` values are known, all along one line.
     fn gather(&self, line: &mut Line, values: &[u8]) {
         let m = values.len() + 1;
-        let sum = |path: usize| {
-            let value = values.get((m - 1).wrapping_sub(path));
-            value.map(|&value| u32::from(value) ^ self.path.value(path))
-        };
         let gathered = &mut line.gathered[m % self.path.period];
-        for path in self.path.from..self.path.from + self.path.period {
-            if let Some(sum) = sum(path) {
-                add(gathered, sum);
-            }
+        let (short, long) = self.path.values.split_at(self.path.from - 1);
+        // The path of i vertices goes with the value of m - i.
+        let beside_long = &values[..values.len().saturating_sub(short.len())];
+        for (&value, &path) in beside_long.iter().rev().zip(long) {
+            add(gathered, value ^ path);
         }
         let mut all = *gathered;
-        for path in 1..self.path.from {
-            match sum(path) {
-                Some(sum) => add(&mut all, sum),
-                None => break,
-            }
+        for (&value, &path) in values.iter().rev().zip(short) {
+            add(&mut all, value ^ path);
         }
         let places = line.recent.len();
         line.recent[m % places] = all;

@@ -42,8 +42,6 @@ pub(super) struct Near {
 pub(super) struct TwoLegs {
     /// D, with the roots of the legs.
     pub piece: Piece,
-    /// Whether an isomorphism exchanges the legs.
-    pub symmetric: bool,
     /// The options by moves near D, for legs of `i` and `j` vertices, at the place `(i - 1)(W + 1) + j - 1`; from W + 1
     /// on they are the same.
     pub near: Vec<Vec<Near>>,
@@ -64,12 +62,15 @@ pub(super) fn normal(mut piece: Piece) -> NormalForm {
         if piece.order() == 1 {
             return NormalForm::Path(1 + given[0] + given[1]);
         }
-        let single = [FIRST, SECOND].into_iter().zip(0..).find_map(|(mark, leg)| {
-            let [root] = piece.marked(mark)[..] else {
-                return None;
-            };
-            (piece.mark(root) == mark).then_some((root, mark, leg))
-        });
+        let single = [FIRST, SECOND]
+            .into_iter()
+            .zip(0..)
+            .find_map(|(mark, leg)| {
+                let [root] = piece.marked(mark)[..] else {
+                    return None;
+                };
+                (piece.mark(root) == mark).then_some((root, mark, leg))
+            });
         let Some((root, mark, leg)) = single else {
             return NormalForm::Legs(piece, given);
         };
@@ -110,7 +111,6 @@ impl Pairs {
         let number = self.types.len();
         self.types.push(TwoLegs {
             piece,
-            symmetric: name == other,
             near: Vec::new(),
         });
         self.by_name[other] = Some((number, true));

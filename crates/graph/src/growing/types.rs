@@ -122,7 +122,7 @@ impl System {
         steps.sort_unstable();
         steps.dedup();
         self.types[number].steps = steps;
-        if self.reach.splits() {
+        if self.reach.splits_paths() {
             let nothing = self.ends.name(Piece::default());
             let halves = ends.map(|end| self.named([end, nothing]));
             self.types[number].halves = Some(halves);

@@ -9,7 +9,7 @@ mod two_legs;
 
 use grundy_base::budget::Budget;
 use grundy_base::play::Convention;
-use grundy_graph::{Bit2, Graph, GraphRule, Growing, Growth, MOST_TOTAL, Mark, grow};
+use grundy_graph::{Bit2, Graph, GraphRule, Growing, Growth, MOST_ROWS, MOST_TOTAL, Mark, grow};
 
 /// A rule as the tables name it.
 fn rule(text: &str) -> GraphRule {
@@ -25,6 +25,7 @@ fn question(graph: &Graph, edge: (usize, usize), rule: GraphRule, play: Conventi
         rule,
         play,
         most: MOST_TOTAL,
+        most_rows: MOST_ROWS,
     }
 }
 

@@ -85,10 +85,12 @@ fn a_budget_that_ends_leaves_what_is_known() {
     let kayles = asked(&graph, edge, "0.77@any", Convention::Normal);
     let counted = Budget::unlimited().with_steps(u64::MAX);
     let all = grow(&kayles, &counted).expect("a family");
-    let steps = counted.steps_done().expect("steps") / 2;
+    let steps = counted.steps_done().expect("steps") - 5;
     let part = grow(&kayles, &Budget::unlimited().with_steps(steps)).expect("a part");
     assert_eq!(part.stopped, Some(Stop::Steps));
-    assert!(!part.values.is_empty() && all.values.starts_with(&part.values));
+    assert!(!part.values.is_empty() && part.period.is_none());
+    let mut both = all.values.iter().zip(&part.values);
+    assert!(both.all(|(one, other)| one == other));
     let cancelled = Budget::unlimited();
     cancelled.cancel();
     let part = grow(
