@@ -60,13 +60,14 @@ pub struct Arguments {
     each: bool,
     /// Let this edge grow, such as 0-3 or "a b"-c: vertices are put into it, n of them, and the values of the whole
     /// family are found with their period. The text names two adjacent vertices; names with hyphens may need quotation
-    /// marks. A leaf edge grows as a leg, a bridge as a path.
+    /// marks. A leaf edge grows as a leg, a bridge as a path between two parts, any other edge as a cycle. Given twice,
+    /// two legs grow.
     #[arg(long, value_name = "U-V", conflicts_with = "each")]
     pub(super) grow: Vec<String>,
-    /// Tell the value for so many vertices put in as well, such as 12 or 10^12.
-    #[arg(long, value_name = "N", requires = "grow")]
+    /// Tell the value for so many vertices put in as well, such as 12 or 10^12, or 3,5 where two edges grow.
+    #[arg(long, value_name = "N|A,B", requires = "grow")]
     pub(super) at: Vec<String>,
-    /// Write a certificate of the family's period to this file.
+    /// Write a certificate of the family's period to this file, for `grundy verify`.
     #[arg(long, value_name = "FILE", requires = "grow")]
     pub(super) certificate: Option<PathBuf>,
     /// Positions that may be met, such as 5000000 or 5e6.

@@ -9,11 +9,18 @@ use grundy_base::number::counted;
 use grundy_base::play::Convention;
 use grundy_files::Destination;
 use grundy_formats::NamedGraph;
-use grundy_graph::{GraphRule, Growing, Grows, Growth, GrowthJson, MOST_TOTAL, Mark, grow};
+use grundy_graph::{
+    Diagonal, GraphRule, Growing, Grows, Growth, GrowthJson, MOST_TOTAL, Mark, grow,
+};
+use grundy_proof::{Basis, Certificate, Claim, Proved, Unproved};
 use std::io::{self, Write};
 
 /// More values than this are not printed as text.
 const VALUES: usize = 1000;
+
+/// So many rows of a table are printed as text, and so many values of each.
+const ROWS: usize = 24;
+const COLUMNS: usize = 40;
 
 /// What is asked of a family, in words and in numbers.
 struct Family<'a> {
@@ -57,12 +64,40 @@ pub(super) fn run(arguments: &Arguments, rule: GraphRule, output: &Output) -> Ex
     };
     let growth = grow(&family.asked, &budget).map_err(refuse)?;
     let code = family.ending(&growth);
-    let report = GrowthJson::of(&family.asked, &growth, &family.names, &family.at);
-    let written = output.answer(&report, |out| family.print(out, &growth));
+    let text = growth.certificate(&family.asked);
+    let basis = basis(&growth, text.as_deref(), &budget);
+    let (names, at) = (&family.names, &family.at);
+    let report = GrowthJson::of(&family.asked, &growth, names, at, basis.word());
+    let written = output.answer(&report, |out| family.print(out, &growth, &basis));
     let code = ended(written, code)?;
     match certificate {
-        Some(file) => Ok(family.certify(&growth, &file, &budget).max(code)),
+        Some(file) => Ok(family.certify(text.as_deref(), &file).max(code)),
         None => Ok(code),
+    }
+}
+
+/// On what basis a period is proved: the kernel checks its certificate, if there is one.
+fn basis(growth: &Growth, text: Option<&str>, budget: &Budget) -> Basis {
+    let (Some(text), Some(period)) = (text, growth.period) else {
+        return Basis::Computed;
+    };
+    let checked = Certificate::read(text).map_err(Unproved::from);
+    match checked.and_then(|certificate| certificate.check(budget, &mut |_| ())) {
+        Ok(verdict) => {
+            let stated = |claim: &&Proved<Claim>| {
+                matches!(claim.claim(), Claim::GrowingPeriod { period: known, last_exception, .. }
+                    if (*known, *last_exception) == (period.period, period.last_exception))
+            };
+            let claim = verdict.claims().iter().find(stated);
+            claim.map_or(Basis::Computed, |claim| claim.basis().clone())
+        }
+        Err(Unproved::Stopped(_)) => Basis::Computed,
+        Err(Unproved::Refused(why)) => {
+            remark(format_args!(
+                "the kernel of proof does not check the certificate: {why}"
+            ));
+            Basis::Computed
+        }
     }
 }
 
@@ -111,9 +146,11 @@ impl Family<'_> {
     }
 
     /// Writes the certificate, and gives the exit code.
-    fn certify(&self, growth: &Growth, file: &Destination, _budget: &Budget) -> u8 {
-        let Some(text) = growth.certificate(&self.asked) else {
-            return refuse("there is no certificate, as no period is proved");
+    fn certify(&self, text: Option<&str>, file: &Destination) -> u8 {
+        let Some(text) = text else {
+            return refuse(
+                "there is no certificate: it is of a proved period of a leg or of a path between two parts",
+            );
         };
         let written = file.write(&mut |out| out.write_all(text.as_bytes()));
         match written {
@@ -123,7 +160,7 @@ impl Family<'_> {
     }
 
     /// Prints the values, the period and the members that were asked for.
-    fn print(&self, out: &mut dyn Write, growth: &Growth) -> io::Result<()> {
+    fn print(&self, out: &mut dyn Write, growth: &Growth, basis: &Basis) -> io::Result<()> {
         let graph = &self.named.graph;
         let play = match self.asked.play {
             Convention::Normal => "",
@@ -142,15 +179,26 @@ impl Family<'_> {
                 Grows::Path => "a path between two parts",
                 Grows::Cycle => "a cycle",
             };
-            writeln!(out, "n vertices are put into the edge {name}, {how}")?;
+            writeln!(out, "vertices are put into the edge {name}, {how}")?;
         }
-        writeln!(out, "{}", said(growth))?;
-        writeln!(out, "{}", counted(growth.types.len(), "type", "types"))?;
+        writeln!(out, "{}", said(growth, basis))?;
+        writeln!(out, "{}", counted(growth.kinds, "type", "types"))?;
         for n in &self.at {
             let value = growth.value_of(n);
             let value = value.map_or("not known".to_owned(), |value| value.to_string());
             let n: Vec<String> = n.iter().map(u64::to_string).collect();
             writeln!(out, "n = {}: {value}", n.join(", "))?;
+        }
+        if let Some(table) = &growth.table {
+            writeln!(
+                out,
+                "values, a row for each number of vertices in the first edge:"
+            )?;
+            for row in table.rows.iter().take(ROWS) {
+                let row: Vec<String> = row.iter().take(COLUMNS).map(u32::to_string).collect();
+                writeln!(out, "  {}", row.join(" "))?;
+            }
+            return Ok(());
         }
         let values = growth.values.iter().take(VALUES).map(u32::to_string);
         let values: Vec<String> = values.collect();
@@ -163,14 +211,22 @@ impl Family<'_> {
 }
 
 /// What is known of the period, in a sentence.
-fn said(growth: &Growth) -> String {
+fn said(growth: &Growth, basis: &Basis) -> String {
+    if let Some(table) = &growth.table {
+        return said_of_table(table.diagonal);
+    }
     let Some(period) = growth.period else {
-        let known = growth.values.len();
-        return match growth.stopped {
-            Some(_) => "no period is known".to_owned(),
-            None => format!(
-                "no period is seen in the first {known} values; whether there is one is open"
-            ),
+        return match (growth.stopped, growth.values.len()) {
+            (Some(_), _) => "no period is known".to_owned(),
+            (None, 0) => {
+                "no period is proved: the types with one leg or with two have none that is known"
+                    .to_owned()
+            }
+            (None, known) => {
+                format!(
+                    "no period is seen in the first {known} values; whether there is one is open"
+                )
+            }
         };
     };
     let from = match period.last_exception {
@@ -181,9 +237,25 @@ fn said(growth: &Growth) -> String {
         0 => String::new(),
         saltus => format!(", saltus {saltus}"),
     };
+    let theorem = match growth.grows.contains(&Grows::Cycle) {
+        true => "theorem 5 of Growing graphs",
+        false => "theorem 1 of Growing graphs",
+    };
     let basis = match period.proved {
-        true => "proved by theorem 1 of Growing graphs from the values computed here",
-        false => "seen, not proved",
+        true => format!("proved by {theorem}; {basis}"),
+        false => "seen, not proved".to_owned(),
     };
     format!("period {} {from}{rises}: {basis}", period.period)
+}
+
+/// What is known of the period along the diagonal, in a sentence.
+fn said_of_table(diagonal: Option<Diagonal>) -> String {
+    let Some(diagonal) = diagonal else {
+        return "no period along the diagonal is proved".to_owned();
+    };
+    let (period, from) = (diagonal.period, diagonal.from);
+    format!(
+        "v(m + {period}, n + {period}) = v(m, n) for m, n ≥ {from}: proved by theorem 3 of Growing graphs; {}",
+        Basis::Computed
+    )
 }

@@ -453,7 +453,9 @@ impl Told<'_> {
 
     /// The period of the drawing itself.
     fn period(&self) -> Option<GrownPeriod> {
-        let common = self.common?;
+        let Some(common) = self.common else {
+            return self.seen();
+        };
         let (values, from) = (self.known.values.first()?, *common.from.first()?);
         let period = period::least(values, from, common.period);
         Some(GrownPeriod {
@@ -463,6 +465,19 @@ impl Told<'_> {
             proved: true,
             common: common.period,
             needed: common.needed,
+        })
+    }
+
+    /// A period that is seen and not proved, perhaps with a saltus.
+    fn seen(&self) -> Option<GrownPeriod> {
+        let (period, last_exception, saltus) = period::seen(&self.all())?;
+        Some(GrownPeriod {
+            period,
+            last_exception,
+            saltus,
+            proved: false,
+            common: 0,
+            needed: 0,
         })
     }
 

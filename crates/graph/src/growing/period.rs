@@ -38,6 +38,19 @@ pub(super) fn suggested<T: PartialEq>(values: &[T]) -> Option<usize> {
         .map(|(_, period)| period)
 }
 
+/// A period that values `v(0), v(1), …` show at their end, but for a constant that is added in each: the period, the
+/// last exception, and the constant. It is seen on more than half of the values, and three times at least.
+pub(super) fn seen(values: &[u32]) -> Option<(usize, i64, u32)> {
+    let last = values.len().checked_sub(1)?;
+    (1..=values.len() / 6).find_map(|period| {
+        let saltus = values[last].checked_sub(values[last - period])?;
+        let holds = |at: &usize| values[at + period].checked_sub(values[*at]) == Some(saltus);
+        let start = (0..=last - period).rev().take_while(holds).last()?;
+        let enough = 2 * start <= values.len();
+        enough.then_some((period, start as i64 - 1, saltus))
+    })
+}
+
 /// The least common multiple, if it is not above `most`.
 pub(super) fn multiple(one: usize, other: usize, most: usize) -> Option<usize> {
     let (mut divisor, mut rest) = (one, other);

@@ -49,14 +49,21 @@ struct MemberJson {
 }
 
 impl GrowthJson {
-    /// The report on a family, with the names of its marked edges and the members that were asked for besides.
-    pub fn of(asked: &Growing, growth: &Growth, names: &[String], at: &[Vec<u64>]) -> GrowthJson {
+    /// The report on a family, with the names of its marked edges, the members that were asked for besides, and the
+    /// word for the basis on which a period is proved.
+    pub fn of(
+        asked: &Growing,
+        growth: &Growth,
+        names: &[String],
+        at: &[Vec<u64>],
+        basis: &'static str,
+    ) -> GrowthJson {
         let period = growth.period.map(|period| PeriodJson {
             period: period.period,
             last_exception: period.last_exception,
             saltus: period.saltus,
             proved: period.proved,
-            basis: period.proved.then_some("computed"),
+            basis: period.proved.then_some(basis),
             common_period: period.proved.then_some(period.common),
             values_needed: period.proved.then_some(period.needed),
         });
