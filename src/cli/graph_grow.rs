@@ -48,6 +48,14 @@ pub(super) fn run(arguments: &Arguments, rule: GraphRule, output: &Output) -> Ex
         .map(|text| edge(named, text))
         .collect();
     let marks = marks.map_err(refuse)?;
+    if let [one, other] = marks.as_slice()
+        && one == other
+    {
+        let edge = told(named, one);
+        return Err(refuse(format!(
+            "the edge {edge} is marked twice; mark two edges"
+        )));
+    }
     let budget = arguments.beside(&named.graph, &budget).map_err(refuse)?;
     let family = Family {
         named,

@@ -173,3 +173,32 @@ fn misere_values_of_codes_that_do_not_split_are_those_of_the_definition() {
         }
     }
 }
+
+#[test]
+fn a_hundred_random_drawings_with_eight_vertices_beside_the_leg_are_proved() {
+    let (mut random, mut slowest) = (Random(0x00c0_ffee), std::time::Duration::ZERO);
+    let rules = [
+        "0.07@any",
+        "0.77@any",
+        "0.77",
+        "0.137@any",
+        "0.33",
+        "NK",
+        "0.17@any",
+        "0.07",
+    ];
+    for at in 0..100 {
+        let graph = random.graph(8, false);
+        let edges: Vec<_> = graph.edges().chain([(random.below(8), 8)]).collect();
+        let edge = *edges.last().expect("a leg");
+        let graph = Graph::from_edges(9, edges).expect("a graph");
+        let code = rules[at % rules.len()];
+        let asked = question(&graph, edge, rule(code), Convention::Normal);
+        let start = std::time::Instant::now();
+        let growth = grow(&asked, &Budget::unlimited()).expect("a family");
+        slowest = slowest.max(start.elapsed());
+        let place = format!("{code} {:?}", graph.edges().collect::<Vec<_>>());
+        assert!(growth.period.is_some_and(|period| period.proved), "{place}");
+    }
+    println!("the slowest took {slowest:?}");
+}
