@@ -10,7 +10,7 @@ use grundy_base::play::Convention;
 use grundy_files::Destination;
 use grundy_formats::NamedGraph;
 use grundy_graph::{
-    Diagonal, GraphRule, Growing, Grows, Growth, GrowthJson, MOST_TOTAL, Mark, grow,
+    Diagonal, GraphRule, Growing, Grows, Growth, GrowthJson, MOST_ROWS, MOST_TOTAL, Mark, grow,
 };
 use grundy_proof::{Basis, Certificate, Claim, Proved, Unproved};
 use std::io::{self, Write};
