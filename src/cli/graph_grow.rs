@@ -247,6 +247,7 @@ fn said(growth: &Growth, basis: &Basis) -> String {
     };
     let theorem = match growth.grows.contains(&Grows::Cycle) {
         true => "theorem 5 of Growing graphs",
+        // Of misère values theorem 2 says that it may be applied.
         false => "theorem 1 of Growing graphs",
     };
     let basis = match period.proved {

@@ -1,6 +1,6 @@
 //! The certificate of a proved period, for the checker of the kernel.
 
-use super::{Growing, Growth, RootedEnd};
+use super::{Growing, Grows, Growth, RootedEnd};
 use serde::Serialize;
 
 /// The fields of the file.
@@ -47,12 +47,15 @@ impl End {
 }
 
 impl Growth {
-    /// The certificate of the period, if one is proved: a text of one line.
+    /// The certificate of the period of a leg or of a path between two parts, if one is proved: a text of one line.
     pub fn certificate(&self, asked: &Growing) -> Option<String> {
         let period = self.period.filter(|period| period.proved)?;
         let [mark] = asked.marks[..] else {
             return None;
         };
+        if self.grows.contains(&Grows::Cycle) {
+            return None;
+        }
         let types = self.types.iter().map(|kind| {
             let from = kind.from?;
             let values = kind.values.get(..from + period.common - 1)?;
