@@ -41,8 +41,9 @@ impl TwoMarks {
         let rest: Vec<usize> = (all.iter().copied())
             .filter(|&vertex| vertex != gone && vertex != also_gone)
             .collect();
-        let mark =
-            |vertex: usize| u8::from(vertex == first) * FIRST | u8::from(vertex == second) * SECOND;
+        let mark = |vertex: usize| {
+            (u8::from(vertex == first) * FIRST) | (u8::from(vertex == second) * SECOND)
+        };
         Some(TwoMarks {
             piece: piece(graph, &rest, mark),
             others: others(graph, first),

@@ -116,7 +116,7 @@ impl Cut {
         if mark.grows(graph) == Grows::Cycle {
             let vertices = reached(graph, one, mark);
             let roots =
-                |vertex| u8::from(vertex == one) * FIRST | u8::from(vertex == other) * SECOND;
+                |vertex| (u8::from(vertex == one) * FIRST) | (u8::from(vertex == other) * SECOND);
             let rest: Vec<(usize, usize)> =
                 graph.edges().filter(|&edge| edge != mark.ends).collect();
             let rest = Graph::from_edges(graph.order(), rest).unwrap_or_default();

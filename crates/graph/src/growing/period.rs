@@ -127,8 +127,9 @@ pub(super) fn look(system: &System, known: &Sequences, most: usize) -> Look {
         return Look::Needs(total);
     }
     let own = known.values.iter().zip(&from);
-    let own = own.map(|(values, &from)| least(values, from, period));
-    let period = own.fold(Some(1), |all, own| multiple(all?, own, period));
+    let mut own = own.map(|(values, &from)| least(values, from, period));
+
+    let period = own.try_fold(1, |all, own| multiple(all, own, period));
     Look::Proved(Common {
         period: period.unwrap_or(1),
         from,

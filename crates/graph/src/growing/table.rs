@@ -191,9 +191,9 @@ impl Making<'_> {
             .collect();
         let largest = orders.iter().copied().max().unwrap_or(0);
         for total in 2..=largest + 2 * size {
-            for number in 0..types {
+            for (number, order) in orders.iter().enumerate() {
                 let side = side(number);
-                let Some(both) = total.checked_sub(orders[number]).filter(|&both| both >= 2) else {
+                let Some(both) = total.checked_sub(*order).filter(|&both| both >= 2) else {
                     continue;
                 };
                 budget.check_work(both * sets)?;

@@ -11,7 +11,7 @@ const TABLE: &str = include_str!("../../../../tests/data/growing/rooted.csv");
 fn graph6(text: &str) -> Graph {
     let (order, bits) = text.as_bytes().split_first().expect("an order");
     let order = usize::from(order - 63);
-    let bit = |at: usize| bits[at / 6] - 63 >> (5 - at % 6) & 1 != 0;
+    let bit = |at: usize| ((bits[at / 6] - 63) >> (5 - at % 6)) & 1 != 0;
     let pairs = (0..order).flat_map(|other| (0..other).map(move |one| (one, other)));
     let edges = pairs.enumerate().filter(|&(at, _)| bit(at));
     Graph::from_edges(order, edges.map(|(_, edge)| edge)).expect("a graph")
