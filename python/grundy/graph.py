@@ -155,7 +155,8 @@ class GraphGame:
 
     Graphs are those of networkx or Sage, texts (graph6, sparse6, edge lists, DOT, GraphML, a matrix),
     lists of edges, dicts of neighbours. ``bit2="two"`` reads bit 2 of a digit as exactly two components, ``"any"`` as two or more;
-    ``any_set`` lets the vertices taken be any of one component, connected or not.
+    ``any_set`` lets the vertices taken be any of one component, connected or not. ``"Node-Kayles"`` is a rule
+    without digits, to which neither applies: a move takes a vertex with all its neighbours.
 
     Raises :class:`~grundy.RuleError` for a text that is no code.
 
@@ -163,6 +164,8 @@ class GraphGame:
     >>> game = grundy.GraphGame("0.33")
     >>> game.value([(0, 1), (1, 2), (2, 3), (3, 4)])
     2
+    >>> grundy.GraphGame("Node-Kayles").value([(0, 1), (1, 2), (2, 3), (3, 4)])
+    3
     """
 
     def __init__(self, code: str, *, bit2: str = "two", any_set: bool = False) -> None:

@@ -1,6 +1,7 @@
 //! `grundy graph`: value, outcomes and labelled moves of an octal game on a graph.
 
 use super::graph_each;
+use super::graph_grow;
 use super::limits::{Limits, convention, count};
 use super::progress::{MESSAGE, spinner_like};
 use super::{DONE, Exit, Output, STOPPED, ended, refuse, remark, stopped};
@@ -41,7 +42,7 @@ pub struct Arguments {
     /// The graph as a graph6 or sparse6 text.
     #[arg(long)]
     pub(super) graph6: Option<String>,
-    /// The octal code, such as 0.33 or 0.07@any.
+    /// The octal code, such as 0.33 or 0.07@any, or Node-Kayles.
     #[arg(long)]
     code: String,
     /// What bit 2 of a digit allows to leave: exactly two components, or two or more.
@@ -50,13 +51,25 @@ pub struct Arguments {
     bit2: Option<Reading>,
     /// Answer for one way of play only.
     #[arg(long, value_parser = convention())]
-    play: Option<Convention>,
+    pub(super) play: Option<Convention>,
     /// Write JSON to this file; - is standard output.
     #[arg(long)]
     pub(super) json: Option<PathBuf>,
     /// Answer for each graph of the file, a line of JSON each, in their order; with --json.
     #[arg(long)]
     each: bool,
+    /// Let this edge grow, such as 0-3 or "a b"-c: vertices are put into it, n of them, and the values of the whole
+    /// family are found with their period. The text names two adjacent vertices; names with hyphens may need quotation
+    /// marks. A leaf edge grows as a leg, a bridge as a path between two parts, any other edge as a cycle. Given twice,
+    /// two legs grow.
+    #[arg(long, value_name = "U-V", conflicts_with = "each")]
+    pub(super) grow: Vec<String>,
+    /// Tell the value for so many vertices put in as well, such as 12 or 10^12, or 3,5 where two edges grow.
+    #[arg(long, value_name = "N|A,B", requires = "grow")]
+    pub(super) at: Vec<String>,
+    /// Write a certificate of the family's period to this file, for `grundy verify`.
+    #[arg(long, value_name = "FILE", requires = "grow")]
+    pub(super) certificate: Option<PathBuf>,
     /// Positions that may be met, such as 5000000 or 5e6.
     #[arg(long, value_parser = count)]
     positions: Option<usize>,
@@ -75,7 +88,7 @@ impl Arguments {
     }
 
     /// The file that is read, if one is.
-    fn read_from(&self) -> Option<&Path> {
+    pub(super) fn read_from(&self) -> Option<&Path> {
         match self.graph6 {
             Some(_) => None,
             None => self.file.as_deref(),
@@ -205,14 +218,22 @@ pub fn run(arguments: &Arguments) -> Exit {
     });
     let rule = GraphRule::parse(&arguments.code, asked.unwrap_or(Bit2::ExactlyTwo));
     let rule = rule.map_err(refuse)?;
+    if asked.is_some() && rule.takes_neighbourhoods() {
+        let code = rule.code();
+        let why = format!("{code} has no digits, so --bit2 says nothing of it; leave it out");
+        return Err(refuse(why));
+    }
     if asked.is_some_and(|asked| asked != rule.bit2()) {
         let code = &arguments.code;
         return Err(refuse(format!(
             "--bit2 and the code {code} name different readings of bit 2; leave one of them out"
         )));
     }
-    let output =
-        Output::of(arguments.json.as_deref(), &[arguments.read_from()])?.within(&arguments.limits);
+    let read = [arguments.read_from(), arguments.certificate.as_deref()];
+    let output = Output::of(arguments.json.as_deref(), &read)?.within(&arguments.limits);
+    if !arguments.grow.is_empty() {
+        return graph_grow::run(arguments, rule, &output);
+    }
     if arguments.each {
         return graph_each::run(arguments, &rule, &output);
     }
@@ -269,7 +290,7 @@ fn known(solution: &Solution) -> String {
     }
 }
 
-fn graph_of(arguments: &Arguments, budget: &Budget) -> Result<GraphReading, Unread> {
+pub(super) fn graph_of(arguments: &Arguments, budget: &Budget) -> Result<GraphReading, Unread> {
     if let Some(text) = &arguments.graph6 {
         let choices = Choices {
             format: Some(Format::of_line(text)),
@@ -284,7 +305,7 @@ fn graph_of(arguments: &Arguments, budget: &Budget) -> Result<GraphReading, Unre
 }
 
 /// The name of a vertex, in quotation marks if blanks are in it.
-fn typed(graph: &NamedGraph, vertex: usize) -> String {
+pub(super) fn typed(graph: &NamedGraph, vertex: usize) -> String {
     let name = graph.name(vertex);
     if name.contains(char::is_whitespace) {
         format!("\"{name}\"")
@@ -302,7 +323,7 @@ fn print(
     solution: &Solution,
 ) -> io::Result<()> {
     let reading = match rule.bit2() {
-        _ if !rule.splits() => "",
+        _ if !rule.splits() || rule.takes_neighbourhoods() => "",
         Bit2::ExactlyTwo => ", bit 2 read as exactly two components",
         Bit2::TwoOrMore => ", bit 2 read as two components or more",
     };
@@ -313,7 +334,7 @@ fn print(
     writeln!(
         out,
         "{} on a graph with {} and {}{reading}",
-        rule.heap().text(),
+        rule.code(),
         counted(named.graph.order(), "vertex", "vertices"),
         counted(named.graph.size(), "edge", "edges")
     )?;

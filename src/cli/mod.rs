@@ -13,6 +13,8 @@ mod form_quotient;
 mod genus;
 mod graph;
 mod graph_each;
+mod graph_grow;
+mod graph_marks;
 mod limits;
 mod nearest;
 mod nim;

@@ -12,7 +12,7 @@ const ROOMS: [&str; 5] = ["proof", "quotient", "star", "heap", "rocq"];
 const VIEWS: &str = "crates/views/src/quotient/heap_values/";
 
 /// The kinds, as the kernel calls them.
-const KINDS: [&str; 9] = [
+const KINDS: [&str; 10] = [
     "Finite",
     "SumAndMaximum",
     "ComparedMaxima",
@@ -22,6 +22,7 @@ const KINDS: [&str; 9] = [
     "Iterations",
     "Regular",
     "Tame",
+    "Growing",
 ];
 
 /// The types of which each value is one kind.

@@ -13,7 +13,7 @@ use std::process::{Output, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
-fn grundy(arguments: &[&str], input: &str) -> Output {
+pub fn grundy(arguments: &[&str], input: &str) -> Output {
     let mut child = program(&[&["graph"], arguments].concat())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -5,6 +5,7 @@ mod command;
 mod drawings;
 mod each;
 mod formats;
+mod grow;
 mod layouts;
 #[path = "../common/program.rs"]
 mod program;

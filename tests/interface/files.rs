@@ -138,7 +138,12 @@ fn a_new_document_takes_in_what_is_pasted_and_an_earlier_fault_goes() {
 #[test]
 fn a_certificate_that_is_no_document_is_named_and_says_what_checks_it() {
     let mut window = Window::plain();
-    for format in ["grundy-iterations", "grundy-windows", "grundy-period"] {
+    for format in [
+        "grundy-iterations",
+        "grundy-windows",
+        "grundy-period",
+        "grundy-growing",
+    ] {
         let text = format!("{{\"format\":\"{format}\",\"version\":1}}");
         let said = pasted(&mut window, &text).unwrap_err();
         assert!(

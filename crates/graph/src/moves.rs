@@ -1,6 +1,7 @@
 //! The moves of an octal game on a graph: a connected set of one component is
 //! taken, and what is left *of that component* falls into an allowed number of
-//! parts (Definition 22). Other components are untouched.
+//! parts (Definition 22). Other components are untouched. In Node-Kayles a vertex is
+//! taken with all its neighbours, and any number of parts may be left.
 
 use super::rule::GraphRule;
 use super::simple_graph::Graph;
@@ -40,6 +41,9 @@ pub enum Illegal {
     /// The vertices do not induce a connected subgraph.
     #[error("the vertices are not connected with each other")]
     NotConnected,
+    /// In Node-Kayles: the vertices are not one vertex with all its neighbours.
+    #[error("a move takes a vertex with all its neighbours, and these are not such a set")]
+    NoNeighbourhood,
     /// The digit for this number is 0.
     #[error("{code} does not take {} at once", vertices(.taken))]
     Number {
@@ -83,6 +87,12 @@ pub fn judge(graph: &Graph, rule: &GraphRule, set: &[usize]) -> Result<Move, Ill
         return Err(Illegal::Twice(pair[0]));
     }
     let chosen: BTreeSet<usize> = remove.iter().copied().collect();
+    if rule.takes_neighbourhoods() {
+        let around = remove.iter().any(|&v| neighbourhood(graph, v) == remove);
+        let parts = parts_left(graph, &chosen);
+        let legal = around.then_some(Move { remove, parts });
+        return legal.ok_or(Illegal::NoNeighbourhood);
+    }
     if reach(graph, first, |vertex| chosen.contains(&vertex)).len() < remove.len() {
         let component = reach(graph, first, |_| true);
         if chosen.iter().any(|vertex| !component.contains(vertex)) {
@@ -104,6 +114,34 @@ pub fn judge(graph: &Graph, rule: &GraphRule, set: &[usize]) -> Result<Move, Ill
         0 => Err(Illegal::Empties(rule.text())),
         parts => Err(Illegal::Leaves { parts }),
     }
+}
+
+/// A vertex with all its neighbours, in order.
+fn neighbourhood(graph: &Graph, vertex: usize) -> Vec<usize> {
+    let mut set = graph.neighbours(vertex).to_vec();
+    set.push(vertex);
+    set.sort_unstable();
+    set
+}
+
+/// The vertices that the move at `vertex` takes when only the vertices `present` are left, which
+/// are in order: in Node-Kayles the vertex with its neighbours that are left, in any other game the
+/// vertex alone, of which [`judge_within`] says whether it may be taken.
+///
+/// ```
+/// # use grundy_graph::{Bit2, GraphRule, families, taken_at};
+/// let (path, rule) = (families::path(5)?, GraphRule::parse("Node-Kayles", Bit2::ExactlyTwo)?);
+/// assert_eq!(taken_at(&path, &rule, &[0, 1, 2, 4], 1), [0, 1, 2]);
+/// assert_eq!(taken_at(&path, &rule, &[0, 1, 2, 4], 4), [4]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn taken_at(graph: &Graph, rule: &GraphRule, present: &[usize], vertex: usize) -> Vec<usize> {
+    if !rule.takes_neighbourhoods() || vertex >= graph.order() {
+        return vec![vertex];
+    }
+    let mut set = neighbourhood(graph, vertex);
+    set.retain(|other| present.binary_search(other).is_ok());
+    set
 }
 
 /// Whether `set` may be taken when only the vertices `present` are left, which are in order.
@@ -178,6 +216,8 @@ pub fn legal_moves(graph: &Graph, rule: &GraphRule, budget: &Budget) -> Result<V
         collector.collect()?;
     }
     moves.sort_unstable_by(|a, b| a.remove.cmp(&b.remove));
+    // Vertices with the same closed neighbourhood make the same move.
+    moves.dedup();
     Ok(moves)
 }
 
@@ -197,6 +237,13 @@ impl Collector<'_> {
     /// Every set once: those whose least vertex is `least`, for each vertex.
     fn collect(&mut self) -> Result<(), Stop> {
         if self.most == 0 {
+            return Ok(());
+        }
+        if self.rule.takes_neighbourhoods() {
+            for vertex in 0..self.graph.order() {
+                self.budget.check()?;
+                self.record(&neighbourhood(self.graph, vertex))?;
+            }
             return Ok(());
         }
         for least in 0..self.graph.order() {

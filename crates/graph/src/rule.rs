@@ -1,5 +1,6 @@
 //! Octal codes as rules on graphs (Dailly 2015, Definitions 21 and 22): which
-//! numbers of vertices may be taken, and into how many parts the rest may fall.
+//! numbers of vertices may be taken, and into how many parts the rest may fall. Beside
+//! them Node-Kayles (Schaefer 1978), which takes a vertex with all its neighbours.
 
 use grundy_base::syntax::SyntaxError;
 use grundy_heap::HeapRule;
@@ -24,13 +25,30 @@ pub enum Bit2 {
     TwoOrMore,
 }
 
-/// An octal code with a reading of bit 2.
+/// Which sets of vertices a move may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Takes {
+    /// Connected sets (Definition 22).
+    Connected,
+    /// All sets of one component (Definition 21).
+    AnySet,
+    /// A vertex with all its neighbours, whatever is left.
+    Neighbourhood,
+}
+
+/// The name of the game that takes a vertex with all its neighbours.
+const NODE_KAYLES: &str = "Node-Kayles";
+
+/// Its code on paths: an end goes with one neighbour, any other vertex with two.
+const ON_PATHS: &str = "0.137";
+
+/// An octal code with a reading of bit 2, or Node-Kayles.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct GraphRule {
     heap: HeapRule,
     digits: Vec<u8>,
     bit2: Bit2,
-    any_set: bool,
+    takes: Takes,
 }
 
 /// Why a text is no rule for graphs.
@@ -50,27 +68,57 @@ pub enum GraphRuleError {
     /// What stands behind `@` is neither `two` nor `any`.
     #[error("“@{0}” says nothing of bit 2: write @two for two parts, @any for two or more")]
     Reading(String),
+    /// A reading of bit 2 behind Node-Kayles.
+    #[error("{NODE_KAYLES} has no digits and may leave any number of parts; leave @{0} out")]
+    NoBit2(String),
+}
+
+/// The letters and digits of a name, which count.
+fn plain(text: &str) -> String {
+    let letters = text.chars().filter(|c| c.is_alphanumeric());
+    letters.flat_map(char::to_lowercase).collect()
 }
 
 /// The code of a game whose moves on graphs may leave any number of parts, by its name.
 fn game_of_any_parts(text: &str) -> Option<&'static str> {
-    let letters = text.chars().filter(|c| c.is_alphanumeric());
-    let name: String = letters.flat_map(char::to_lowercase).collect();
-    match name.as_str() {
-        "arckayles" => Some("0.07"),
+    match plain(text).as_str() {
+        "arckayles" | "edgekayles" => Some("0.07"),
         "grim" => Some("0.6"),
         _ => None,
     }
 }
 
+/// Whether a text is a name of the game that takes closed neighbourhoods.
+fn is_node_kayles(text: &str) -> bool {
+    matches!(plain(text).as_str(), "nodekayles" | "vertexkayles")
+}
+
 impl GraphRule {
-    /// Reads a code such as `0.33`, `0.(3)*`, `S(1,2)` or `Kayles`; a suffix `@any` or
-    /// `@two` has precedence over `bit2`. Arc Kayles and Grim are games of any number of parts.
+    /// Reads a code such as `0.33`, `0.(3)*`, `S(1,2)` or `Kayles`, or `Node-Kayles`; a suffix
+    /// `@any` or `@two` has precedence over `bit2`. Arc-Kayles and Grim are games of any number of
+    /// parts, and so is Node-Kayles, which has no digits.
+    ///
+    /// ```
+    /// # use grundy_graph::{Bit2, GraphRule};
+    /// let arcs = GraphRule::parse("Arc-Kayles", Bit2::ExactlyTwo)?;
+    /// assert_eq!(arcs.text(), "0.07@any");
+    /// let nodes = GraphRule::parse("node kayles", Bit2::ExactlyTwo)?;
+    /// assert_eq!(nodes.text(), "Node-Kayles");
+    /// assert!(GraphRule::parse("Node-Kayles@two", Bit2::ExactlyTwo).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// A [`GraphRuleError`]; codes `4.…` have no meaning on graphs.
     pub fn parse(text: &str, bit2: Bit2) -> Result<GraphRule, GraphRuleError> {
+        if is_node_kayles(text) {
+            return GraphRule::node_kayles();
+        }
         let (code, bit2) = match text.trim().rsplit_once('@') {
+            Some((code, reading)) if is_node_kayles(code) => {
+                let reading = reading.trim().chars().take(20).collect();
+                return Err(GraphRuleError::NoBit2(reading));
+            }
             Some((code, reading)) => match reading.trim().to_lowercase().as_str() {
                 "any" => (code, Bit2::TwoOrMore),
                 "two" => (code, Bit2::ExactlyTwo),
@@ -95,18 +143,28 @@ impl GraphRule {
             heap,
             digits: taking.digits,
             bit2,
-            any_set: false,
+            takes: Takes::Connected,
+        })
+    }
+
+    /// Node-Kayles: a move takes a vertex with all its neighbours.
+    fn node_kayles() -> Result<GraphRule, GraphRuleError> {
+        Ok(GraphRule {
+            takes: Takes::Neighbourhood,
+            ..GraphRule::of(HeapRule::parse(ON_PATHS)?, Bit2::TwoOrMore)?
         })
     }
 
     /// Reads the code by Definition 21: the vertices taken lie in one component, but need not be
-    /// connected.
+    /// connected. Node-Kayles, which has no code, stays as it is.
     pub fn taking_any_set(mut self) -> GraphRule {
-        self.any_set = true;
+        if self.takes == Takes::Connected {
+            self.takes = Takes::AnySet;
+        }
         self
     }
 
-    /// The heap game with this code, which is the game on paths.
+    /// The heap game with this code, which is the game on paths; of Node-Kayles 0.137.
     pub fn heap(&self) -> &HeapRule {
         &self.heap
     }
@@ -118,11 +176,28 @@ impl GraphRule {
 
     /// Whether the vertices taken need not be connected (Definition 21).
     pub fn takes_any_set(&self) -> bool {
-        self.any_set
+        self.takes == Takes::AnySet
+    }
+
+    /// Whether the game is Node-Kayles: a move takes a vertex with all its neighbours, and there
+    /// are no digits.
+    pub fn takes_neighbourhoods(&self) -> bool {
+        self.takes == Takes::Neighbourhood
+    }
+
+    /// The code without the reading of bit 2, or the name of a game that has none.
+    pub fn code(&self) -> String {
+        match self.takes {
+            Takes::Neighbourhood => NODE_KAYLES.to_owned(),
+            Takes::Connected | Takes::AnySet => self.heap.text(),
+        }
     }
 
     /// The code, with `@any` where the reading of bit 2 is *two or more* and matters.
     pub fn text(&self) -> String {
+        if self.takes_neighbourhoods() {
+            return self.code();
+        }
         let code = self.heap.text();
         if self.bit2 == Bit2::TwoOrMore && self.splits() {
             format!("{code}@any")
@@ -131,8 +206,11 @@ impl GraphRule {
         }
     }
 
-    /// The digit for taking `taken` vertices.
+    /// The digit for taking `taken` vertices; 0 for all in Node-Kayles, which has none.
     pub fn digit(&self, taken: usize) -> u8 {
+        if self.takes_neighbourhoods() {
+            return 0;
+        }
         let Some(index) = taken.checked_sub(1) else {
             return 0;
         };
@@ -145,6 +223,9 @@ impl GraphRule {
 
     /// The most vertices that can be taken from a component of `size` vertices at once.
     pub fn most_taken(&self, size: usize) -> usize {
+        if self.takes_neighbourhoods() {
+            return size;
+        }
         if size <= DIGITS_AT_HAND {
             return self.digits.len().min(size);
         }
@@ -153,13 +234,17 @@ impl GraphRule {
             .map_or(0, |taking| taking.digits.len())
     }
 
-    /// Whether taking `taken` vertices may leave `parts` components.
+    /// Whether taking `taken` vertices may leave `parts` components; in Node-Kayles, where that
+    /// depends on which they are, it may.
     pub fn allows(&self, taken: usize, parts: usize) -> bool {
-        allowed(self.digit(taken), self.bit2, parts)
+        self.takes_neighbourhoods() || allowed(self.digit(taken), self.bit2, parts)
     }
 
     /// Whether some move may leave two parts or more.
     pub fn splits(&self) -> bool {
+        if self.takes_neighbourhoods() {
+            return true;
+        }
         match self.heap.last_digit() {
             Some(last) => (1..=last).any(|taken| self.digit(taken) > 3),
             None => self.digits.iter().any(|&digit| digit > 3),

@@ -17,7 +17,7 @@ const RUNS: usize = 3;
 const LEAST: f64 = 0.1;
 
 /// The certificates whose whole check is timed.
-const WHOLE: [(&str, &str); 7] = [
+const WHOLE: [(&str, &str); 10] = [
     ("0.145, compared maxima", "compared_maxima/0.145.json"),
     ("0.540, compared maxima", "compared_maxima/0.540.json"),
     ("0.106 to 22, counted heaps", "counted-0.106-to-22.json"),
@@ -25,6 +25,9 @@ const WHOLE: [(&str, &str); 7] = [
     ("0.07 to 33, finite", "finite/dawsons-kayles-to-33.json"),
     ("0.26, sum and maximum", "sum_and_maximum/0.26.json"),
     ("{(2,1), (3,3), (0,4)}, iterations", "iterations_tiles.json"),
+    ("Arc-Kayles 1,2,n, growing", "growing/arc12n.json"),
+    ("Kayles 1,24,n, growing", "growing/kayles124n.json"),
+    ("Petersen, tail, 0.33, growing", "growing/petersen33.json"),
 ];
 
 /// A certificate by windows, the segment of which values are computed, and how many.

@@ -1,7 +1,7 @@
 //! Reading a certificate, once, from its text.
 
 use crate::checker::{
-    all_values, compared_maxima, counted_heaps, finite, iterations, regular, sum_and_maximum, tame,
+    all_values, compared_maxima, counted_heaps, finite, growing, iterations, regular, sum_and_maximum, tame,
     windows,
 };
 use crate::claim::CheckProgress;
@@ -43,6 +43,8 @@ pub enum Kind {
     Iterations,
     /// Arithmetic and split periods of Grundy sequences.
     Regular,
+    /// Periods of a drawing in which an edge grows.
+    Growing,
 }
 
 #[derive(Debug)]
@@ -56,11 +58,12 @@ enum Content {
     Windows(windows::File),
     Iterations(iterations::File),
     Regular(regular::File),
+    Growing(growing::File),
 }
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Kind; 9] = [
+    pub const ALL: [Kind; 10] = [
         Kind::Finite,
         Kind::SumAndMaximum,
         Kind::ComparedMaxima,
@@ -70,6 +73,7 @@ impl Kind {
         Kind::Windows,
         Kind::Iterations,
         Kind::Regular,
+        Kind::Growing,
     ];
 
     /// The field `format` of its files.
@@ -84,6 +88,7 @@ impl Kind {
             Kind::Windows => windows::FORMAT,
             Kind::Iterations => iterations::FORMAT,
             Kind::Regular => regular::FORMAT,
+            Kind::Growing => growing::FORMAT,
         }
     }
 
@@ -94,7 +99,7 @@ impl Kind {
             Kind::AllValues => 1 << 20,
             Kind::Regular | Kind::Tame => 1 << 22,
             Kind::SumAndMaximum | Kind::ComparedMaxima | Kind::Iterations => 1 << 24,
-            Kind::Finite | Kind::CountedHeaps | Kind::Windows => 1 << 27,
+            Kind::Finite | Kind::CountedHeaps | Kind::Windows | Kind::Growing => 1 << 27,
         }
     }
 }
@@ -166,6 +171,7 @@ impl Certificate {
             Kind::Windows => Content::Windows(windows::read(text)?),
             Kind::Iterations => Content::Iterations(iterations::read(text)?),
             Kind::Regular => Content::Regular(regular::read(text)?),
+            Kind::Growing => Content::Growing(growing::read(text)?),
         };
         Ok(Certificate {
             kind,
@@ -214,6 +220,9 @@ impl Certificate {
             }
             Content::Iterations(file) => {
                 iterations::check(file, budget, progress)?.with(CheckedTable::Iterations)
+            }
+            Content::Growing(file) => {
+                growing::check(file, budget, progress)?.with(CheckedTable::Growing)
             }
             Content::Regular(file) => {
                 regular::check(file, budget, progress)?.with(CheckedTable::Regular)

@@ -64,6 +64,15 @@ pub enum Claim {
         /// arithmetic.
         periodic_residues: Vec<usize>,
     },
+    /// The values of a drawing with n vertices more in its marked edge repeat.
+    GrowingPeriod {
+        /// Whether they are those of misère play: 1 of what has no move, else the least missing number.
+        misere: bool,
+        /// `v(n + period) = v(n)` for every `n > last_exception`, and no smaller number does.
+        period: usize,
+        /// -1 if there is none.
+        last_exception: i64,
+    },
     /// The first iterations of the misère star-operator are these, on all positions.
     Iterations {
         /// How many, the game itself not counted.
@@ -234,6 +243,21 @@ impl Claim {
                 format!(
                     "the Grundy values of {game} have {kind} period {period}, saltus {saltus}{stay}, {last}."
                 )
+            }
+            Claim::GrowingPeriod {
+                misere,
+                period,
+                last_exception,
+            } => {
+                let values = match misere {
+                    true => "misère Grundy values",
+                    false => "Grundy values",
+                };
+                let beyond = match last_exception {
+                    -1 => "all n".to_owned(),
+                    last => format!("n > {last}"),
+                };
+                format!("the {values} of {game} have period {period} for {beyond}.")
             }
             Claim::Iterations { count: 1 } => {
                 format!("the first iteration of {game} on all positions.")

@@ -3,7 +3,7 @@
 
 use crate::Line;
 use crate::checker::{
-    all_values, compared_maxima, counted_heaps, finite, iterations, regular, sum_and_maximum, tame,
+    all_values, compared_maxima, counted_heaps, finite, growing, iterations, regular, sum_and_maximum, tame,
     windows,
 };
 use crate::claim::{Claim, Findings};
@@ -44,6 +44,8 @@ pub enum CheckedTable {
     Iterations(iterations::Iterations),
     /// Values that grow with a period.
     Regular(regular::Regular),
+    /// Values of a drawing in which an edge grows.
+    Growing(growing::Growing),
 }
 
 impl Findings<CheckedTable> {

@@ -58,6 +58,7 @@ impl Certified {
         match certificate.kind() {
             Kind::AllValues | Kind::Windows | Kind::Regular => return Err(no_quotient(OF_WINDOWS)),
             Kind::Iterations => return Err(no_quotient(OF_ITERATIONS)),
+            Kind::Growing => return Err(no_quotient(OF_GROWING)),
             _ => {}
         }
         Certified::of(CheckedFile::of(text, &certificate, budget, progress)?)
@@ -186,6 +187,8 @@ const OF_WINDOWS: &str = "a period of Grundy values";
 
 /// The subject of certificates of iterations.
 const OF_ITERATIONS: &str = "iterations of the star-operator";
+/// The subject of certificates of growing graphs.
+const OF_GROWING: &str = "a growing graph";
 
 /// The refusal of a certificate of another thing, with the command that checks it.
 fn no_quotient(of: &str) -> Unproved {
@@ -211,6 +214,7 @@ fn of_certificate(file: &CheckedFile) -> Result<CertifiedTable, Unproved> {
             return Err(no_quotient(OF_WINDOWS));
         }
         CheckedTable::Iterations(_) => return Err(no_quotient(OF_ITERATIONS)),
+        CheckedTable::Growing(_) => return Err(no_quotient(OF_GROWING)),
         CheckedTable::SumAndMaximum(_)
         | CheckedTable::ComparedMaxima(_)
         | CheckedTable::Tame(_)

@@ -27,7 +27,7 @@ pub enum Ask {
     },
     /// Grundy value and misère outcome of an octal game on a graph.
     Graph {
-        /// The code, such as `0.33` or `0.07@any`.
+        /// The code, such as `0.33` or `0.07@any`, or `Node-Kayles`.
         code: String,
     },
 }

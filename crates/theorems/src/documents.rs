@@ -28,13 +28,14 @@ macro_rules! source {
 }
 
 /// The documents; a number alone is that of a statement in the first one that has it.
-const SOURCES: [(&str, &str); 9] = [
+const SOURCES: [(&str, &str); 10] = [
     source!("infinite-quotients"),
     source!("long-sequences"),
     source!("vector-games-on-all-positions"),
     source!("moving-front"),
     source!("regular-games"),
     source!("regular-misere-games"),
+    source!("growing-graphs"),
     source!("kernel"),
     source!("open-stars"),
     source!("errata"),

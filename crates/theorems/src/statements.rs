@@ -244,6 +244,7 @@ mod tests {
             ("moving-front", [4, 3, 0]),
             ("regular-games", [8, 3, 0]),
             ("regular-misere-games", [3, 0, 0]),
+            ("growing-graphs", [7, 1, 0]),
             ("kernel", [0, 0, 0]),
             ("open-stars", [0, 0, 0]),
             ("errata", [0, 0, 0]),

@@ -194,6 +194,7 @@ pub fn extent_of(claim: &Claim) -> Option<&Extent> {
         | Claim::Class { .. }
         | Claim::Period { .. }
         | Claim::Growth { .. }
+        | Claim::GrowingPeriod { .. }
         | Claim::Iterations { .. }
         | Claim::Phi(_) => None,
     }

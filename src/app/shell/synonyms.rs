@@ -49,7 +49,7 @@ pub fn of(command: &Command) -> &'static str {
 fn of_kind(kind: Kind) -> &'static str {
     match kind {
         Kind::HeapGame => "octal hexadecimal code nim Kayles Grundy values subtraction set period",
-        Kind::GraphPosition => "draw tree grid node arc Kayles",
+        Kind::GraphPosition => "draw tree grid node arc Kayles Grim",
         Kind::GraphSheet => "list graphs graph6 file",
         Kind::VectorGame => "star operator moves",
         Kind::Monoid => "misere quotient presentation certificate",

@@ -34,7 +34,7 @@ pub struct Arguments {
     /// The side of the window, for star.
     #[arg(long, value_parser = count, default_value = "64")]
     window: usize,
-    /// The code, for graph, such as 0.33 or 0.07@any.
+    /// The code, for graph, such as 0.33, 0.07@any or Node-Kayles.
     #[arg(long)]
     code: Option<String>,
     /// The file of the plan; - is standard output.

@@ -171,6 +171,31 @@ pub fn tame_certificate(bytes: &[u8]) {
     assert!(found.outcome(&Position::new(vec![1, 2])).is_some());
 }
 
+/// A refusal, or a certificate of a growing graph, whose values repeat. What is not JSON is laid over a right one.
+pub fn growing_certificate(bytes: &[u8]) {
+    check_growing(&text(bytes));
+    let mut changed = seeds::GROWING.as_bytes().to_vec();
+    for change in bytes.chunks_exact(3).take(8) {
+        let at = usize::from(u16::from_le_bytes([change[0], change[1]])) % changed.len();
+        changed[at] = change[2];
+    }
+    check_growing(&text(&changed));
+}
+
+fn check_growing(text: &str) {
+    let read = grundy_proof::Certificate::read(text);
+    let verdict = read.map(|certificate| certificate.check(&budget(), &mut |_| ()));
+    let Ok(Ok(verdict)) = verdict else {
+        return;
+    };
+    if let grundy_proof::CheckedTable::Growing(table) = verdict.table() {
+        let (first, period) = (table.last_exception + 1, table.period as u64);
+        let first = u64::try_from(first).expect("a number of vertices");
+        assert!(table.value(first).is_some());
+        assert_eq!(table.value(first), table.value(first + 1000 * period));
+    }
+}
+
 fn check_windows(text: &str) {
     let read = grundy_proof::Certificate::read(text);
     let verdict = read.map(|certificate| certificate.check(&budget(), &mut |_| ()));

@@ -105,6 +105,11 @@ pub const ALL: &[Target] = &[
         seeds: seeds::REGULAR_CERTIFICATES,
     },
     Target {
+        name: "growing_certificate",
+        run: files::growing_certificate,
+        seeds: seeds::GROWING_CERTIFICATES,
+    },
+    Target {
         name: "vector_moves",
         run: typed::vector_moves,
         seeds: seeds::VECTOR_MOVES,

@@ -358,3 +358,12 @@ pub const SURVEY_SHARDS: &[&str] = &[
     r#""proof":null"#,
     r#""state":"infinite""#,
 ];
+
+/// A right certificate of a growing graph: a triangle with a tail in Node-Kayles.
+pub const GROWING: &str = include_str!("../../../crates/proof/tests/data/growing/pan.json");
+
+pub const GROWING_CERTIFICATES: &[&str] = &[
+    GROWING,
+    include_str!("../../../crates/proof/tests/data/growing/starmisere.json"),
+    include_str!("../../../crates/proof/tests/data/growing/dumbbell2.json"),
+];

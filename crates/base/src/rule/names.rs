@@ -18,6 +18,7 @@ const NAMES: &[(&str, &str)] = &[
 const OTHER_NAMES: &[(&str, &str)] = &[
     // Graph games on paths; on other graphs see `GraphRule`.
     ("Arc Kayles", "0.07"),
+    ("Edge Kayles", "0.07"),
     ("Grim", "0.6"),
     // Winning Ways, ch. 4.
     ("Double Kayles", "0.7777"),
@@ -37,7 +38,7 @@ const NO_RULES: &[(&str, &str)] = &[
     ),
     (
         "Node Kayles",
-        "On a path it is Dawson's chess, 0.137; on other graphs it is no octal game.",
+        "On a path it is Dawson's chess, 0.137; on other graphs it is no octal game: open a graph and type it there.",
     ),
     (
         "Cram",

@@ -8,6 +8,9 @@ use crate::rule::{GraphRule, allowed};
 use crate::simple_graph::Graph;
 use grundy_base::budget::Stop;
 
+/// The digit of a move that may leave anything, with bit 2 read as two parts or more.
+const ANY_PARTS: u8 = 7;
+
 /// How pieces of a host are brought to a normal form.
 pub(crate) enum Shape<W> {
     /// Bits are the cells of an 8 × 8 board.
@@ -56,7 +59,8 @@ impl Digits {
 
     /// Whether a move in a component of so many vertices may leave two parts or more.
     pub fn splits(&self, order: usize) -> bool {
-        self.digits.iter().take(order + 1).any(|&digit| digit > 3)
+        self.rule.takes_neighbourhoods()
+            || self.digits.iter().take(order + 1).any(|&digit| digit > 3)
     }
 
     fn allows(&self, digit: u8, parts: usize) -> bool {
@@ -182,6 +186,9 @@ impl<W: Word> Host<W> {
         if digits.rule.takes_any_set() {
             return self.any_sets(piece, piece, W::EMPTY, 0, digits, found);
         }
+        if digits.rule.takes_neighbourhoods() {
+            return self.neighbourhoods(piece, digits, found);
+        }
         let loose = match self.shape {
             Shape::Board => board::loose(piece.low()),
             Shape::Plain(_) => Loose::default(),
@@ -200,6 +207,28 @@ impl<W: Word> Host<W> {
                 let candidates = self.adjacent[bit] & allowed;
                 self.connected_sets(piece, W::single(bit), candidates, allowed, digits, found)?;
             }
+        }
+        Ok(())
+    }
+
+    /// The moves that take a member with all its neighbours, each set once: of members whose sets
+    /// are the same, which are neighbours, the first makes the move.
+    fn neighbourhoods(
+        &self,
+        piece: W,
+        digits: &Digits,
+        found: &mut impl FnMut(Option<&[W]>) -> Result<(), Stop>,
+    ) -> Result<(), Stop> {
+        let closed = |bit: usize| (self.adjacent[bit] & piece) | W::single(bit);
+        for bit in piece.members() {
+            let set = closed(bit);
+            let mut before = set.members().take_while(|&other| other < bit);
+            if before.any(|other| closed(other) == set) {
+                found(None)?;
+                continue;
+            }
+            let left = piece & !set;
+            self.leave(left, self.spread(set) & left, ANY_PARTS, digits, found)?;
         }
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 mod game_tree;
 mod lengths;
+mod node_kayles;
 mod planar;
 mod played_game;
 mod shape;

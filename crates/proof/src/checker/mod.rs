@@ -5,6 +5,7 @@ pub mod compared_maxima;
 pub mod counted_heaps;
 pub mod finite;
 pub(crate) mod forms;
+pub mod growing;
 pub(crate) mod inequalities;
 pub(crate) mod infinite;
 pub mod iterations;

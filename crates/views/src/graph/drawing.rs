@@ -31,7 +31,7 @@ impl View<GraphPositions> for LabelledDrawing {
         let rule = rule_of(position).ok()?;
         let solved = SolvedPosition::of(shown.known);
         let solution = solved.solution()?;
-        let labels = Labels::new(solution, convention, drawing);
+        let labels = Labels::new(solution, convention, drawing, &rule);
         let marks = Marks {
             taken: &played(shown)?.taken,
             labels: Some(&labels),

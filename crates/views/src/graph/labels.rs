@@ -1,16 +1,17 @@
 //! The labels of moves: each says, at the vertex or edge that it takes, what it leaves.
 
+use super::graph_of;
 use super::words::{UNKNOWN, leaves, wins};
 use grundy_base::play::Convention;
 use grundy_figure::MoveLabel;
-use grundy_graph::Solution;
+use grundy_graph::{GraphRule, Solution, taken_at};
 use grundy_project::Drawing;
 use std::collections::{BTreeMap, HashMap};
 
 /// The labels at vertices and edges.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Labels {
-    /// By the vertex that is taken alone.
+    /// By the vertex that is taken alone or, in Node-Kayles, with all its neighbours.
     pub vertices: BTreeMap<usize, MoveLabel>,
     /// By the edge whose ends are taken.
     pub edges: BTreeMap<(usize, usize), MoveLabel>,
@@ -22,8 +23,17 @@ pub struct Labels {
 
 impl Labels {
     /// The labels of the moves of a position.
-    pub fn new(solution: &Solution, convention: Convention, drawing: &Drawing) -> Labels {
+    pub fn new(
+        solution: &Solution,
+        convention: Convention,
+        drawing: &Drawing,
+        rule: &GraphRule,
+    ) -> Labels {
         let mut labels = Labels::default();
+        let mut centres = match rule.takes_neighbourhoods() {
+            true => centres(solution, drawing, rule),
+            false => HashMap::new(),
+        };
         for step in &solution.moves {
             let wins = wins(step, convention);
             let label = MoveLabel {
@@ -31,6 +41,11 @@ impl Labels {
                 wins,
                 stale: false,
             };
+            if let Some(vertices) = centres.remove(&step.remove) {
+                let labelled = vertices.into_iter().map(|vertex| (vertex, label.clone()));
+                labels.vertices.extend(labelled);
+                continue;
+            }
             match step.remove[..] {
                 [vertex] => _ = labels.vertices.insert(vertex, label),
                 [u, v] if drawing.joined(u, v) => _ = labels.edges.insert((u, v), label),
@@ -77,4 +92,23 @@ impl Labels {
             format!("{UNKNOWN}: {why}.")
         })
     }
+}
+
+/// The vertices around which each move of Node-Kayles takes all: several where these have the same
+/// neighbours and are neighbours.
+fn centres(
+    solution: &Solution,
+    drawing: &Drawing,
+    rule: &GraphRule,
+) -> HashMap<Vec<usize>, Vec<usize>> {
+    let graph = graph_of(drawing);
+    let parts = solution.components.iter();
+    let mut present: Vec<usize> = parts.flat_map(|part| part.vertices.clone()).collect();
+    present.sort_unstable();
+    let mut centres: HashMap<Vec<usize>, Vec<usize>> = HashMap::new();
+    for &vertex in &present {
+        let set = taken_at(&graph, rule, &present, vertex);
+        centres.entry(set).or_default().push(vertex);
+    }
+    centres
 }

@@ -6,7 +6,7 @@ use super::words::wins;
 use super::{GraphPositions, is_of};
 use crate::Shown;
 use grundy_base::play::Convention;
-use grundy_graph::{Solution, SolveError};
+use grundy_graph::{GraphRule, Solution, SolveError};
 use grundy_project::Drawing;
 use std::sync::Arc;
 
@@ -30,12 +30,12 @@ impl LastMoves {
         let drawing = &position.drawing;
         let here = solved.game().is_some_and(|game| is_of(&game.0, drawing));
         let same_graph = self.drawing.same_graph(drawing);
-        match solved.answer().filter(|_| here) {
-            Some(answer) => {
+        match solved.answer().filter(|_| here).zip(solved.game()) {
+            Some((answer, game)) => {
                 let known = self.answer.as_ref();
                 let same = known.is_some_and(|known| Arc::ptr_eq(known, answer));
                 if !same || !same_graph || self.convention != position.convention {
-                    self.arrange(answer, position.convention, drawing);
+                    self.arrange(answer, position.convention, drawing, game.0.rule());
                 }
             }
             None if !same_graph => self.labels = self.labels.moved(&self.drawing, drawing),
@@ -51,12 +51,13 @@ impl LastMoves {
         answer: &Arc<Result<Solution, SolveError>>,
         convention: Convention,
         drawing: &Drawing,
+        rule: &GraphRule,
     ) {
         self.convention = convention;
         self.answer = Some(Arc::clone(answer));
         (self.labels, self.order) = Default::default();
         if let Ok(solution) = answer.as_ref() {
-            self.labels = Labels::new(solution, convention, drawing);
+            self.labels = Labels::new(solution, convention, drawing, rule);
             self.order = (0..solution.moves.len()).collect();
             let wins = |at: &usize| solution.moves.get(*at).is_some_and(|m| wins(m, convention));
             self.order.sort_by_key(|at| !wins(at));

@@ -33,8 +33,8 @@ pub use play::{computer_move, longest_win, move_text, taken_last, who, winner};
 pub use report::GraphReport;
 pub use solved_position::SolvedPosition;
 pub use words::{
-    after, convention_name, count_moves, digit_text, how_known, how_outcome_is_known, is_known,
-    leaves, leaves_bit_2_open, list, reads_bit_2, rich_list, value_and_outcome, wins,
+    NODE_KAYLES, after, convention_name, count_moves, digit_text, how_known, how_outcome_is_known,
+    is_known, leaves, leaves_bit_2_open, list, reads_bit_2, rich_list, value_and_outcome, wins,
 };
 
 use super::naming::{beginning, counted};

@@ -82,7 +82,7 @@ impl<'a> GraphReport<'a> {
             basis: basis_of(component),
         };
         GraphReport {
-            code: rule.heap().text(),
+            code: rule.code(),
             bit2: rule.bit2(),
             any_set: rule.takes_any_set(),
             vertices: graph.order(),

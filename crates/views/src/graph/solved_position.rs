@@ -2,7 +2,7 @@
 
 use crate::Answers;
 use grundy_base::budget::Stop;
-use grundy_graph::{Illegal, LabelledMove, Move, Solution, SolveError, judge_within};
+use grundy_graph::{Illegal, LabelledMove, Move, Solution, SolveError, judge_within, taken_at};
 use grundy_jobs::{GraphGame, GraphMoves, Inquiry, Same};
 use std::sync::Arc;
 
@@ -74,6 +74,17 @@ impl<'a> SolvedPosition<'a> {
     /// The vertices that are left, as last asked about.
     pub fn present(self) -> &'a [usize] {
         self.position().map_or(&[], |position| &position.present)
+    }
+
+    /// What a gesture at these vertices takes: in Node-Kayles a single one stands for itself and all
+    /// its neighbours that are left.
+    pub fn meant(self, set: Vec<usize>) -> Vec<usize> {
+        match (self.game(), set.as_slice()) {
+            (Some(game), &[vertex]) => {
+                taken_at(game.0.graph(), game.0.rule(), self.present(), vertex)
+            }
+            _ => set,
+        }
     }
 
     /// Whether a set of vertices may be taken from what is left.

@@ -54,7 +54,7 @@ pub fn after(step: &LabelledMove, convention: Convention) -> String {
 
 /// The rule in words; it says how bit 2 is read where that matters.
 pub fn describe_rule(rule: &GraphRule, convention: Convention) -> String {
-    let mut text = rule.heap().text();
+    let mut text = rule.code();
     if reads_bit_2(rule) {
         text.push_str(match rule.bit2() {
             Bit2::ExactlyTwo => ", bit 2 read as exactly two components",
@@ -83,6 +83,10 @@ pub fn leaves_bit_2_open(text: &str) -> bool {
         _ => false,
     }
 }
+
+/// What a move of Node-Kayles takes and leaves, which no digits say.
+pub const NODE_KAYLES: &str =
+    "Take a vertex with all its neighbours, leaving any number of components.";
 
 /// Says what the digit for taking so many vertices allows.
 pub fn digit_text(rule: &GraphRule, taken: usize) -> String {
@@ -124,7 +128,7 @@ pub fn how_known(component: &ComponentValue) -> String {
     let why = match component.method {
         Method::Search => BY_SEARCH,
         Method::Length => "in 0.03 every play on a tree has the same length",
-        Method::Path => "on a path the game is the heap game with this code",
+        Method::Path => ON_A_PATH,
         Method::Legs => "legs and the middle chain count modulo 3",
     };
     said(&proved_by(component.method, value), why)
@@ -147,6 +151,9 @@ pub fn how_outcome_is_known(solution: &Solution) -> String {
     };
     said(&proved_by(method, outcome), why)
 }
+
+const ON_A_PATH: &str =
+    "on a path the game is the heap game with this code, Node-Kayles that with 0.137";
 
 const BY_SEARCH: &str =
     "by search, in which every position that the proof needs was examined, up to isomorphism";

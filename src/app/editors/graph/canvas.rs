@@ -306,6 +306,7 @@ impl Canvas {
         }
         let hovered = self.hovered.filter(|_| self.mode == Mode::Play);
         let hovered = hovered.map(Touched::vertices).unwrap_or_default();
+        let hovered = around.solved().meant(hovered);
         match around.solved().step(&hovered) {
             Some(_) => hovered,
             None => Vec::new(),

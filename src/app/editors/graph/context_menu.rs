@@ -30,9 +30,13 @@ impl Canvas {
     fn menu_of(&mut self, ui: &mut Ui, thing: Touched, around: &mut CanvasInput<'_>) {
         let vertices = thing.vertices();
         let is_vertex = matches!(thing, Touched::Vertex(_));
-        let judged = around.solved().judge(&vertices);
+        let meant = around.solved().meant(vertices.clone());
+        let judged = around.solved().judge(&meant);
         let about = match (&judged, is_vertex) {
             (Err(why), _) => format!("Not legal: {why}"),
+            (Ok(_), true) if meant.len() > 1 => {
+                "Take this vertex with all its neighbours as a move of the game".to_owned()
+            }
             (Ok(_), true) => "Take this vertex as a move of the game".to_owned(),
             (Ok(_), false) => "Take both ends of this edge as a move of the game".to_owned(),
         };

@@ -22,7 +22,7 @@ pub fn rule(ui: &mut Ui, position: &mut GraphPosition) {
         .font(theme::code())
         .desired_width(if narrow { NARROW_FIELD } else { FIELD })
         .hint_text("0.33");
-    let about = "An octal code such as 0.33, 0.07 or 0.(3)*: the digit at place k says what may be left when k connected vertices are taken";
+    let about = "An octal code such as 0.33, 0.07 or 0.(3)*: the digit at place k says what may be left when k connected vertices are taken; or Node-Kayles, Arc-Kayles, Grim";
     fields::text(ui, "Rule", field, about);
     let conventions = [
         (Convention::Normal, "Normal", "The last player to move wins"),
@@ -36,6 +36,9 @@ pub fn rule(ui: &mut Ui, position: &mut GraphPosition) {
     fields::choice(ui, &mut position.convention, conventions);
     if leaves_bit_2_open(&position.rule) {
         bit2(ui, &mut position.bit2);
+    }
+    if rule_of(position).is_ok_and(|rule| rule.takes_neighbourhoods()) {
+        return;
     }
     let about = "The vertices taken lie in one component but need not be connected (Dailly 2015, Definition 21); off: they are connected (Definition 22)";
     fields::checkbox(ui, &mut position.any_set, "Any set", about);

@@ -13,7 +13,7 @@ use grundy_jobs::{FamilyValues, Inquiry};
 use grundy_project::{Body, Entries, GraphPosition, HeapGame, TableChoice};
 use grundy_views::graph::{
     ASKED, SHOWN, asked_of, entry_cell, entry_table, family_of, largest, member_document,
-    member_name, name_of,
+    member_name, name_of, rule_of,
 };
 
 /// Entries in view that are named for screen readers.
@@ -99,7 +99,8 @@ fn family_table(
 }
 
 fn controls(ui: &mut Ui, position: &mut GraphPosition) {
-    let rule = position.rule.clone();
+    // On paths a rule is a heap game, whatever it is called on graphs.
+    let rule = rule_of(position).map_or_else(|_| position.rule.clone(), |rule| rule.heap().text());
     let choice = &mut position.table;
     let family = family_of(&choice.family).unwrap_or(Family::Pode);
     wrapped::row(ui, |ui| {
@@ -139,7 +140,7 @@ fn controls(ui: &mut Ui, position: &mut GraphPosition) {
             ui.weak("These are of normal play; for misère play choose misère outcomes.");
         }
         if family == Family::Path {
-            let about = "On paths the game is the heap game with this code; its document looks for the period and its proof";
+            let about = "On paths the game is a heap game, that with this code; its document looks for the period and its proof";
             if fields::button(ui, "Open as heap game", about) {
                 let game = HeapGame {
                     rule: rule.clone(),

@@ -109,6 +109,7 @@ impl Canvas {
             self.refused = Some("It is the computer's turn.".to_owned());
             return;
         }
+        let set = around.solved().meant(set);
         match around.solved().judge(&set) {
             Ok(step) => {
                 let played = played(around.model.shown(around.position));

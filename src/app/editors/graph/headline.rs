@@ -93,11 +93,11 @@ impl GraphEditor {
 
     /// Says what taking a set of vertices does.
     fn about(&self, position: &GraphPosition, set: &[usize]) -> String {
-        let mut set = set.to_vec();
+        let solved = SolvedPosition::of(&self.model.known);
+        let mut set = solved.meant(set.to_vec());
         set.sort_unstable();
         let what = if set.len() == 1 { "vertex" } else { "vertices" };
         let names = list(&position.drawing, &set);
-        let solved = SolvedPosition::of(&self.model.known);
         let convention = position.convention;
         let known = solved.step(&set).filter(|step| is_known(step, convention));
         match (known, solved.judge(&set)) {

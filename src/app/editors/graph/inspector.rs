@@ -13,8 +13,9 @@ use grundy_graph::{LabelledMove, Solution};
 use grundy_jobs::LongestWin;
 use grundy_project::{Drawing, GraphPosition, GraphView};
 use grundy_views::graph::{
-    Labels, LastMoves, SolvedPosition, after, convention_name, count_moves, digit_text, how_known,
-    how_outcome_is_known, leaves, longest_win, played, reads_bit_2, rich_list, rule_of, wins,
+    Labels, LastMoves, NODE_KAYLES, SolvedPosition, after, convention_name, count_moves,
+    digit_text, how_known, how_outcome_is_known, leaves, longest_win, played, reads_bit_2,
+    rich_list, rule_of, wins,
 };
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -58,7 +59,10 @@ fn about_rule(ui: &mut Ui, position: &GraphPosition) {
         ui.weak("The rule cannot be read yet.");
         return;
     };
-    ui.label(RichText::new(rule.heap().text()).bold());
+    ui.label(RichText::new(rule.code()).bold());
+    if rule.takes_neighbourhoods() {
+        ui.label(NODE_KAYLES);
+    }
     let digits = (1..=rule.most_taken(LONGEST_CODE)).filter(|&taken| rule.digit(taken) != 0);
     for taken in digits.clone().take(DIGITS) {
         ui.label(digit_text(rule, taken));
@@ -71,7 +75,13 @@ fn about_rule(ui: &mut Ui, position: &GraphPosition) {
         Convention::Misere => "The last player to move loses.",
     };
     ui.label(who);
-    term(ui, "octal game on a graph");
+    term(
+        ui,
+        match rule.takes_neighbourhoods() {
+            true => "Node-Kayles",
+            false => "octal game on a graph",
+        },
+    );
     if reads_bit_2(rule) {
         term(ui, "bit 2");
     }

@@ -21,7 +21,7 @@ pub fn rule(ui: &mut Ui, sheet: &mut GraphSheet) {
         .font(theme::code())
         .desired_width(120.0)
         .hint_text("0.33");
-    let about = "An octal code such as 0.33, 0.07 or 0.(3)*: the digit at place k says what may be left when k connected vertices are taken";
+    let about = "An octal code such as 0.33, 0.07 or 0.(3)*: the digit at place k says what may be left when k connected vertices are taken; or Node-Kayles, Arc-Kayles, Grim";
     fields::text(ui, "Rule", field, about);
     if leaves_bit_2_open(&sheet.rule) {
         controls::bit2(ui, &mut sheet.bit2);
