@@ -10,6 +10,9 @@ pub const LONG_SEQUENCES: &str = "Long Grundy sequences";
 /// Iterations of the star-operator.
 pub const ALL_POSITIONS: &str = "Vector games on all positions";
 
+/// Periods of graphs in which an edge grows.
+pub const GROWING_GRAPHS: &str = "Growing graphs";
+
 /// Why the cases of a table with one sum and one maximum are enough.
 pub const CASES: &str = "Condition (N) of theorem 1 of Infinite misère quotients: a position in no zone, from which no move leads into one, would be in one of these cases (section 4 there).";
 

@@ -65,7 +65,7 @@ fn all_graphs_with_at_most_six_vertices_have_the_values_of_the_definition() {
             for step in &solution.moves {
                 let taken: usize = step.remove.iter().map(|vertex| 1 << vertex).sum();
                 assert!(sets.contains(&taken), "{graph:?}");
-                let (value, wins) = known[(1 << order) - 1 & !taken];
+                let (value, wins) = known[((1 << order) - 1) & !taken];
                 assert_eq!(step.grundy, Some(value), "{graph:?}");
                 assert_eq!(step.misere, Some(Outcome::of(wins)), "{graph:?}");
             }

@@ -76,5 +76,5 @@ fn a_list_is_no_object() {
     }
     formats.sort();
     formats.dedup();
-    assert_eq!(formats.len(), 6, "{formats:?}");
+    assert!(formats.len() >= 7, "{formats:?}");
 }

@@ -60,6 +60,7 @@ pub(crate) use file::read;
 
 use crate::claim::{CheckProgress, Claim, Findings};
 use crate::refusal::{Counterexample, Refusal, Stated, Unproved};
+use crate::sources::GROWING_GRAPHS;
 use end::Ends;
 use file::Target;
 use grundy_base::budget::Budget;
@@ -124,7 +125,7 @@ pub(crate) fn check(
             last_exception: file.last_exception,
         }],
         effort: format!(
-            "By {} and the moves of {members} members; for n = 0 it is the drawing itself.",
+            "By theorem 1 of {GROWING_GRAPHS}, with {} and the moves of {members} members; for n = 0 it is the drawing itself.",
             match file.types.len() {
                 1 => "one type".to_owned(),
                 count => format!("{count} types"),

@@ -8,6 +8,7 @@ use crate::claim::CheckProgress;
 use crate::refusal::{Counterexample, Refusal, Stated, Unproved};
 use grundy_base::budget::Budget;
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 /// The types, and the moves at their ends.
 pub(super) struct System<'a> {
@@ -54,9 +55,8 @@ impl<'a> System<'a> {
         let mut types = Vec::with_capacity(pairs.len());
         for (at, &(one, other)) in pairs.iter().enumerate() {
             for end in [one, other] {
-                if !known.contains_key(&end) {
-                    let found = at_end((&file.rule, file.misere), ends, end, budget)?;
-                    known.insert(end, found);
+                if let Entry::Vacant(place) = known.entry(end) {
+                    place.insert(at_end((&file.rule, file.misere), ends, end, budget)?);
                 }
             }
             let left = |end: usize| known.get(&end).map_or(&[][..], Vec::as_slice);
