@@ -349,6 +349,7 @@ fn graph(caption: &str) -> GraphFigure {
     let edge = |n: usize| DrawnEdge {
         ends: (n, (n + 1) % 7),
         label: Some(label(["0", "P", "14", ""][n % 4], n == 0, false)),
+        grows: None,
     };
     GraphFigure {
         vertices: states.iter().enumerate().map(vertex).collect(),

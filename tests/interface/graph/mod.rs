@@ -2,6 +2,7 @@
 //! by mouse, keys and the names of controls.
 
 mod drawing;
+mod growing;
 mod opened;
 mod playing;
 mod reading;
