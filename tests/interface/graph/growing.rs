@@ -3,7 +3,6 @@
 use super::{shown, star};
 use crate::common::Window;
 use egui::{Event, Key, Modifiers, PointerButton, pos2};
-use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
 use grundy_project::{Drawing, GraphPosition, GraphView};
 
@@ -25,10 +24,7 @@ fn menu_of_edge(window: &mut Window, one: usize, other: usize) {
 
 /// A window with a star with three rays in 0.33, of which the first grows.
 fn growing_star() -> Window {
-    let mut window = shown(GraphPosition {
-        rule: "0.33".to_owned(),
-        ..star(3)
-    });
+    let mut window = shown(star(3, "0.33"));
     menu_of_edge(&mut window, 0, 1);
     window.click("Let it grow");
     window
@@ -65,8 +61,8 @@ fn a_mark_is_undone_and_goes_with_its_edge() {
 }
 
 #[test]
-fn the_key_the_palette_and_the_inspector_mark_the_chosen_edge() {
-    let mut window = shown(star(3));
+fn a_key_and_the_inspector_mark_the_chosen_edge() {
+    let mut window = shown(star(3, "0.33"));
     window.press(Modifiers::NONE, Key::V);
     let [a, b] = [0, 2].map(|vertex| window.vertex(vertex));
     window.tap(pos2((a.x + b.x) / 2.0, (a.y + b.y) / 2.0));
@@ -82,7 +78,7 @@ fn the_key_the_palette_and_the_inspector_mark_the_chosen_edge() {
 fn without_a_mark_the_view_says_how_to_set_one() {
     let mut window = shown(GraphPosition {
         view: GraphView::GROWING,
-        ..star(3)
+        ..star(3, "0.33")
     });
     assert!(window.says("No edge grows yet"));
     window.click("Try the edge between 0 and 1");
@@ -92,7 +88,7 @@ fn without_a_mark_the_view_says_how_to_set_one() {
 
 #[test]
 fn marks_are_kept_in_files_and_follow_their_edges() {
-    let mut drawing = star(4).drawing;
+    let mut drawing = star(4, "0.33").drawing;
     assert!(drawing.let_grow(0, 2) && drawing.let_grow(4, 0));
     assert!(!drawing.let_grow(0, 2), "it grows already");
     assert!(!drawing.let_grow(0, 3), "no third edge grows");

@@ -65,7 +65,9 @@ impl Question for GrownValues {
         let growth = answer.as_ref().map(|grown| &grown.growth);
         growth.map_or(1_024, |growth| {
             let types = growth.types.iter().map(|kind| 4 * kind.values.len() + 512);
-            4 * growth.values.len() + types.sum::<usize>()
+            let table = growth.table.iter().flat_map(|table| &table.rows);
+            let cells = table.map(|row| 24 + 4 * row.len());
+            4 * growth.values.len() + types.sum::<usize>() + cells.sum::<usize>()
         })
     }
 

@@ -7,15 +7,21 @@ use crate::proved::{Grounds, with_basis};
 use crate::{Asks, Data, Framing, Headline, Picture, Shown, State, View, row_width};
 use grundy_base::number::counted;
 use grundy_base::play::Convention;
-use grundy_figure::{Cell, HeapRows, Rich, Table, grouped, value_table};
+use grundy_figure::{Cell, HeapRows, Rich, Table, grouped, text_table, value_table};
 use grundy_formats::NamedGraph;
-use grundy_graph::{GrowError, Growing, GrownPeriod, Grows, Growth, GrowthJson, MOST_TOTAL, Mark};
+use grundy_graph::{
+    Diagonal, GrowError, Growing, GrownPeriod, Grows, Growth, GrowthJson, MOST_ROWS, MOST_TOTAL,
+    Mark,
+};
 use grundy_jobs::{Grown, GrownValues};
 use grundy_project::{GROWING_LETTERS, GraphPosition};
 use std::sync::Arc;
 
 /// Rows in a picture, and in a table for a page.
 const ROWS_DRAWN: usize = 120;
+
+/// The rows and columns of a table with two marks that are told, as in JSON.
+const SIDE: usize = 64;
 
 /// The values of the family in which an edge grows.
 pub struct GrowingEdge;
@@ -50,6 +56,13 @@ impl View<GraphPositions> for GrowingEdge {
     fn picture(&self, shown: Shown<'_, GraphPositions>, framing: Framing) -> Option<Picture> {
         let (asked, grown) = grown(shown)?;
         let values = &grown.growth.values;
+        if grown.growth.table.is_some() {
+            let scene = text_table(&square(&grown.growth)?, framing.width);
+            return Some(framing.captioned(scene, caption(shown.document, asked, grown)));
+        }
+        if values.is_empty() {
+            return None;
+        }
         let width = width(&grown.growth);
         let drawn = values.get(..ROWS_DRAWN * width).unwrap_or(values);
         let exceptional = exceptional(&grown.growth);
@@ -78,6 +91,9 @@ impl View<GraphPositions> for GrowingEdge {
     /// The members whose values are told, one by one.
     fn rows(&self, shown: Shown<'_, GraphPositions>) -> Option<Table> {
         let (asked, grown) = grown(shown)?;
+        if grown.growth.table.is_some() {
+            return pairs(&grown.growth);
+        }
         let value = match asked.play {
             Convention::Normal => "value",
             Convention::Misere => "misère Grundy value",
@@ -91,6 +107,9 @@ impl View<GraphPositions> for GrowingEdge {
     /// The values in rows of the period.
     fn table(&self, shown: Shown<'_, GraphPositions>) -> Option<Table> {
         let growth = &grown(shown)?.1.growth;
+        if growth.table.is_some() {
+            return square(growth);
+        }
         let (width, exceptional) = (width(growth), exceptional(growth));
         let row = |(row, values): (usize, &[u32])| {
             let first = row * width;
@@ -117,10 +136,39 @@ impl View<GraphPositions> for GrowingEdge {
             .map(|mark| edge_name(&named, mark))
             .collect();
         let at = [member(shown.document)];
-        let report = GrowthJson::of(asked, &grown.growth, &names, &at);
+        let proved = grown.proved.as_ref().map(Grounds::of);
+        let grounds = proved.unwrap_or_else(|| Grounds::computed(&grown.growth.values));
+        let report = GrowthJson::of(asked, &grown.growth, &names, &at, grounds.word());
         let text = serde_json::to_string(&report).ok()?;
         Some(Data::from(text + "\n"))
     }
+}
+
+/// The first values with two marks, one by one.
+fn pairs(growth: &Growth) -> Option<Table> {
+    let rows = growth.table.as_ref()?.rows.iter().take(SIDE).enumerate();
+    let cells = rows.flat_map(|(n, row)| {
+        let row = row.iter().take(SIDE).enumerate();
+        row.map(move |(m, value)| vec![Cell::number(n), Cell::number(m), Cell::number(*value)])
+    });
+    let grounds = Grounds::computed(&growth.values);
+    Some(with_basis(
+        Table::new(["n", "m", "value"], cells),
+        Some(&grounds),
+    ))
+}
+
+/// The first values with two marks, in a square: a row for each n.
+fn square(growth: &Growth) -> Option<Table> {
+    let rows = growth.table.as_ref()?.rows.iter().take(SIDE).enumerate();
+    let row = |(n, row): (usize, &Vec<u32>)| {
+        let cells = row.iter().take(SIDE).map(|value| Cell::number(*value));
+        std::iter::once(Cell::number(n)).chain(cells).collect()
+    };
+    let columns = growth.table.as_ref()?.rows.first().map_or(0, Vec::len);
+    let head = (0..columns.min(SIDE)).map(Cell::number);
+    let head = std::iter::once(Cell::text("n")).chain(head);
+    Some(Table::new(head, rows.map(row)))
 }
 
 /// What is asked of a document in which an edge grows.
@@ -137,6 +185,7 @@ fn question(position: &GraphPosition) -> Option<GrownValues> {
         rule,
         play: position.convention,
         most: MOST_TOTAL,
+        most_rows: MOST_ROWS,
     }))
 }
 
@@ -193,6 +242,13 @@ pub fn edge_name(named: &NamedGraph, mark: &Mark) -> String {
 /// The period, and how well it is known.
 fn headline(grown: &Grown) -> Headline {
     let growth = &grown.growth;
+    if let Some(table) = &growth.table {
+        let headline = match &table.diagonal {
+            Some(diagonal) => on_diagonal(diagonal),
+            None => Headline::new("No period", State::Exact, "along the diagonal"),
+        };
+        return headline.said(sentence(grown));
+    }
     let known = growth.values.len();
     let up_to = match known.checked_sub(1) {
         Some(last) => format!("for n up to {}", grouped(last as u64)),
@@ -204,10 +260,18 @@ fn headline(grown: &Grown) -> Headline {
             let extent = format!("observed {up_to}");
             Headline::new(period_in_words(period), State::Observed, extent)
         }
-        (None, _) if known == 0 => Headline::open("stopped"),
+        (None, _) if known == 0 => Headline::open("not proved"),
         (None, _) => Headline::new("No period seen", State::Exact, up_to),
     };
     headline.said(sentence(grown))
+}
+
+/// The period along the diagonal.
+fn on_diagonal(diagonal: &Diagonal) -> Headline {
+    let period = grouped(diagonal.period as u64);
+    let answer = format!("v(n + {period}, m + {period}) = v(n, m)");
+    let extent = format!("from {} on", grouped(diagonal.from as u64));
+    Headline::on(answer, Grounds::computed(diagonal), &extent)
 }
 
 /// The period in a few words: `Period 34 for n > 193`.
@@ -226,8 +290,23 @@ fn period_in_words(period: &GrownPeriod) -> String {
 /// What is known of the period, and why.
 pub fn sentence(grown: &Grown) -> String {
     let growth = &grown.growth;
-    let types = counted(growth.types.len(), "type", "types");
+    let types = counted(growth.kinds, "type", "types");
+    if let Some(table) = &growth.table {
+        return match table.diagonal {
+            Some(diagonal) => format!(
+                "Theorem 3 of Growing graphs proves it: the rows and columns that it compares repeat from {} on, and all moves lead to {types} of growing graphs.",
+                grouped(diagonal.rows_from as u64)
+            ),
+            None => "No period along the diagonal is proved.".to_owned(),
+        };
+    }
+    let is_cycle = growth.grows.contains(&Grows::Cycle);
     match &growth.period {
+        Some(period) if period.proved && is_cycle => {
+            format!(
+                "Theorem 5 of Growing graphs proves it: all moves lead to {types} of growing graphs, whose periods are proved."
+            )
+        }
         Some(period) if period.proved => {
             let common = match period.common == period.period {
                 true => String::new(),
@@ -244,6 +323,10 @@ pub fn sentence(grown: &Grown) -> String {
         Some(_) => "It is seen in these values; no theorem here proves it.".to_owned(),
         None => match growth.stopped {
             Some(why) => format!("No period is known, as the computation was stopped: {why}."),
+            None if growth.values.is_empty() => {
+                "No period is proved: the types with one leg or with two have none that is known."
+                    .to_owned()
+            }
             None => format!(
                 "No period is seen in the first {}; whether there is one is open.",
                 counted(growth.values.len(), "value", "values")
@@ -254,7 +337,8 @@ pub fn sentence(grown: &Grown) -> String {
 
 /// What stands in the way of a proof, where none is found.
 pub fn in_the_way(asked: &Growing, growth: &Growth) -> Option<String> {
-    if growth.period.is_some_and(|period| period.proved) {
+    let diagonal = growth.table.as_ref().and_then(|table| table.diagonal);
+    if growth.period.is_some_and(|period| period.proved) || diagonal.is_some() {
         return None;
     }
     let code = asked.rule.text();

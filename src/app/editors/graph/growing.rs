@@ -226,8 +226,7 @@ pub(super) fn facts(ui: &mut Ui, shown: Shown<'_, GraphPositions>) {
                     fact(ui, "Values of a type needed", &period.needed.to_string());
                 }
             }
-            fact(ui, "Types", &growth.types.len().to_string());
-            fact(ui, "Values told", &growth.values.len().to_string());
+            fact(ui, "Types", &growth.kinds.to_string());
         });
     ui.horizontal_wrapped(|ui| {
         term(ui, "Grundy value");
