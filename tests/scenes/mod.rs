@@ -49,7 +49,7 @@ fn rows(first: usize, width: usize, room: Option<f32>) -> HeapRows {
         width,
         kept: true,
         room,
-        beyond: 0,
+        ..HeapRows::default()
     }
 }
 

@@ -79,6 +79,7 @@ impl View<GraphPositions> for GrowingEdge {
             kept: grown.growth.period.is_some(),
             room: framing.width,
             beyond: values.len() - drawn.len(),
+            sum: Some("n +"),
             ..HeapRows::default()
         };
         let largest = drawn.iter().copied().max().unwrap_or(0);
@@ -92,16 +93,22 @@ impl View<GraphPositions> for GrowingEdge {
     fn rows(&self, shown: Shown<'_, GraphPositions>) -> Option<Table> {
         let (asked, grown) = grown(shown)?;
         if grown.growth.table.is_some() {
-            return pairs(&grown.growth);
+            return pairs(asked, &grown.growth);
         }
         let value = match asked.play {
             Convention::Normal => "value",
             Convention::Misere => "misère Grundy value",
         };
-        let values = grown.growth.values.iter().enumerate();
-        let rows = values.map(|(n, value)| vec![Cell::number(n), Cell::number(*value)]);
+        let game = describe_rule(&asked.rule, asked.play);
+        let row = |(n, value): (usize, &u32)| {
+            vec![Cell::number(n), Cell::number(*value), Cell::text(&game)]
+        };
+        let rows = grown.growth.values.iter().enumerate().map(row);
         let grounds = Grounds::computed(&grown.growth.values);
-        Some(with_basis(Table::new(["n", value], rows), Some(&grounds)))
+        Some(with_basis(
+            Table::new(["n", value, "rule"], rows),
+            Some(&grounds),
+        ))
     }
 
     /// The values in rows of the period.
@@ -145,17 +152,19 @@ impl View<GraphPositions> for GrowingEdge {
 }
 
 /// The first values with two marks, one by one.
-fn pairs(growth: &Growth) -> Option<Table> {
+fn pairs(asked: &Growing, growth: &Growth) -> Option<Table> {
+    let game = describe_rule(&asked.rule, asked.play);
     let rows = growth.table.as_ref()?.rows.iter().take(SIDE).enumerate();
     let cells = rows.flat_map(|(n, row)| {
-        let row = row.iter().take(SIDE).enumerate();
-        row.map(move |(m, value)| vec![Cell::number(n), Cell::number(m), Cell::number(*value)])
+        let (game, row) = (&game, row.iter().take(SIDE).enumerate());
+        row.map(move |(m, value)| {
+            let numbers = [Cell::number(n), Cell::number(m), Cell::number(*value)];
+            numbers.into_iter().chain([Cell::text(game)]).collect()
+        })
     });
     let grounds = Grounds::computed(&growth.values);
-    Some(with_basis(
-        Table::new(["n", "m", "value"], cells),
-        Some(&grounds),
-    ))
+    let table = Table::new(["n", "m", "value", "rule"], cells);
+    Some(with_basis(table, Some(&grounds)))
 }
 
 /// The first values with two marks, in a square: a row for each n.
@@ -247,7 +256,7 @@ fn headline(grown: &Grown) -> Headline {
             Some(diagonal) => on_diagonal(diagonal),
             None => Headline::new("No period", State::Exact, "along the diagonal"),
         };
-        return headline.said(sentence(grown));
+        return in_full(headline, grown);
     }
     let known = growth.values.len();
     let up_to = match known.checked_sub(1) {
@@ -263,7 +272,17 @@ fn headline(grown: &Grown) -> Headline {
         (None, _) if known == 0 => Headline::open("not proved"),
         (None, _) => Headline::new("No period seen", State::Exact, up_to),
     };
-    headline.said(sentence(grown))
+    in_full(headline, grown)
+}
+
+/// The headline with the sentence on why it is so.
+fn in_full(headline: Headline, grown: &Grown) -> Headline {
+    let said = format!(
+        "{}. {}",
+        headline.sentence.trim_end_matches('.'),
+        sentence(grown)
+    );
+    headline.said(said)
 }
 
 /// The period along the diagonal.

@@ -24,7 +24,9 @@ pub use families::{family_of, member_document, member_drawing, member_name, name
 pub use family_table::{ASKED, SHOWN, asked_of, entry_cell, entry_table, largest};
 pub use game_record::record_scene;
 pub use graph_picture::{Marks, component_notes, figure};
-pub use growing::{answer as growing_answer, edge_name, growing_in_words, in_the_way, member, sentence};
+pub use growing::{
+    answer as growing_answer, edge_name, growing_in_words, in_the_way, member, sentence,
+};
 pub use hypothesis::{
     LARGEST, counterexample_picture, formula_error, most, tested_family, verdict,
 };
