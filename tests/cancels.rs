@@ -10,7 +10,7 @@ mod numbers;
 use grundy_base::play::{Convention, Outcome};
 use grundy_form::{Day5, Day5Filter};
 use grundy_graph::families::{self, Family};
-use grundy_graph::{Asked, Bit2, FamilyTable, GraphRule};
+use grundy_graph::{Asked, Bit2, FamilyTable, GraphRule, Growing, Mark};
 use grundy_heap::{HeapRule, NimReport, PeriodClaim, Position, ValueTable};
 use grundy_jobs::form::{
     AboutForm, CompositesOfDay5, CountsByDay, GamesOfDay4, GamesOfDay5, PartitionsByDay6,
@@ -26,9 +26,9 @@ use grundy_jobs::star::{
 };
 use grundy_jobs::{
     CheckedTable, FamilyValues, FirstCounterexample, GamesWithValues, GenusOf, GenusSearch,
-    GraphGame, GraphLayout, GraphMoves, GrundyValues, HeapForms, HeapGenera, Jobs, LargePosition,
-    LayoutRequest, LegalMoves, Limits, LongestWin, MisereMoves, NormalPeriod, PlayedValues,
-    ProvedPeriod, Question, Same, Status, Way, WhyValue,
+    GraphGame, GraphLayout, GraphMoves, GrownValues, GrundyValues, HeapForms, HeapGenera, Jobs,
+    LargePosition, LayoutRequest, LegalMoves, Limits, LongestWin, MisereMoves, NormalPeriod,
+    PlayedValues, ProvedPeriod, Question, Same, Status, Way, WhyValue,
 };
 use grundy_quotient::{NamedQuotient, QuotientReport};
 use grundy_star::{Moves, PointSet, Window};
@@ -299,6 +299,18 @@ fn graphs() -> Vec<Trial> {
             table: FamilyTable::of(Family::Grid, 5, 7, 0),
             rule: graph_rule("0.03"),
             asked: Asked::Grundy,
+        }),
+        Trial::of("family of a growing edge", || {
+            let graph = families::path(3).expect("a path");
+            let marks = vec![Mark::of(&graph, 0, 1).expect("an edge")];
+            GrownValues(Growing {
+                graph,
+                marks,
+                rule: graph_rule("0.007"),
+                play: Convention::Normal,
+                most: 1 << 13,
+                most_rows: 10,
+            })
         }),
         Trial::of("first counterexample", || FirstCounterexample {
             family: Family::Bipode,

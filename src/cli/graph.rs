@@ -305,7 +305,7 @@ pub(super) fn graph_of(arguments: &Arguments, budget: &Budget) -> Result<GraphRe
 }
 
 /// The name of a vertex, in quotation marks if blanks are in it.
-pub(super) fn typed(graph: &NamedGraph, vertex: usize) -> String {
+fn typed(graph: &NamedGraph, vertex: usize) -> String {
     let name = graph.name(vertex);
     if name.contains(char::is_whitespace) {
         format!("\"{name}\"")

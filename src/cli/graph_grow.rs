@@ -1,7 +1,7 @@
 //! `grundy graph --grow`: the values of a family of graphs in which a marked edge grows, with their period.
 
 use super::graph::{Arguments, Unread, graph_of};
-use super::graph_marks::{NumbersError, edge, numbers, told};
+use super::graph_marks::{NumbersError, edge, numbers};
 use super::output::destination;
 use super::{DONE, Exit, Output, REFUSED, STOPPED, ended, refuse, remark, stopped};
 use grundy_base::budget::Budget;
@@ -13,6 +13,7 @@ use grundy_graph::{
     Diagonal, GraphRule, Growing, Grows, Growth, GrowthJson, MOST_ROWS, MOST_TOTAL, Mark, grow,
 };
 use grundy_proof::{Basis, Certificate, Claim, Proved, Unproved};
+use grundy_views::graph::edge_name;
 use std::io::{self, Write};
 
 /// More values than this are not printed as text.
@@ -51,7 +52,7 @@ pub(super) fn run(arguments: &Arguments, rule: GraphRule, output: &Output) -> Ex
     if let [one, other] = marks.as_slice()
         && one == other
     {
-        let edge = told(named, one);
+        let edge = edge_name(named, one);
         return Err(refuse(format!(
             "the edge {edge} is marked twice; mark two edges"
         )));
@@ -59,7 +60,7 @@ pub(super) fn run(arguments: &Arguments, rule: GraphRule, output: &Output) -> Ex
     let budget = arguments.beside(&named.graph, &budget).map_err(refuse)?;
     let family = Family {
         named,
-        names: marks.iter().map(|mark| told(named, mark)).collect(),
+        names: marks.iter().map(|mark| edge_name(named, mark)).collect(),
         asked: Growing {
             graph: named.graph.clone(),
             marks,

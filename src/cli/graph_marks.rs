@@ -1,8 +1,8 @@
 //! Marked edges and members of a family as they are typed: `u-v`, `N` and `A,B`.
 
-use super::graph::typed;
 use grundy_formats::NamedGraph;
 use grundy_graph::Mark;
+use grundy_views::graph::edge_name;
 
 /// Longer texts name no edge.
 const LONGEST: usize = 400;
@@ -115,7 +115,7 @@ pub(super) fn edge(named: &NamedGraph, text: &str) -> Result<Mark, String> {
             example(named)
         )),
         (several, _) => {
-            let several: Vec<String> = several.iter().map(|mark| told(named, mark)).collect();
+            let several: Vec<String> = several.iter().map(|mark| edge_name(named, mark)).collect();
             Err(format!(
                 "--grow {shown} may be {}; put names with hyphens into quotation marks",
                 several.join(" or ")
@@ -130,18 +130,5 @@ fn example(named: &NamedGraph) -> String {
     let mark = edges
         .next()
         .and_then(|(one, other)| Mark::of(&named.graph, one, other).ok());
-    mark.map_or_else(|| "0-1".to_owned(), |mark| told(named, &mark))
-}
-
-/// The name of an edge, in quotation marks where that is needed.
-pub(super) fn told(named: &NamedGraph, mark: &Mark) -> String {
-    let name = |vertex| {
-        let name = typed(named, vertex);
-        match name.contains(['-', '–']) && !name.starts_with('"') {
-            true => format!("\"{name}\""),
-            false => name,
-        }
-    };
-    let (one, other) = mark.ends();
-    format!("{}-{}", name(one), name(other))
+    mark.map_or_else(|| "0-1".to_owned(), |mark| edge_name(named, &mark))
 }

@@ -49,7 +49,7 @@ fn rows(first: usize, width: usize, room: Option<f32>) -> HeapRows {
         width,
         kept: true,
         room,
-        beyond: 0,
+        ..HeapRows::default()
     }
 }
 
@@ -349,6 +349,7 @@ fn graph(caption: &str) -> GraphFigure {
     let edge = |n: usize| DrawnEdge {
         ends: (n, (n + 1) % 7),
         label: Some(label(["0", "P", "14", ""][n % 4], n == 0, false)),
+        grows: None,
     };
     GraphFigure {
         vertices: states.iter().enumerate().map(vertex).collect(),

@@ -38,8 +38,8 @@ pub use genera::{
     FormsReport, GenusOf, GenusReport, GenusSearch, HeapForms, HeapGenera, SearchReport,
 };
 pub use graph::{
-    FamilyValues, FilledTable, FirstCounterexample, GraphGame, GraphLayout, GraphMoves,
-    LayoutRequest, LongestWin, LongestWins, PlayedValue, PlayedValues, Way,
+    FamilyValues, FilledTable, FirstCounterexample, GraphGame, GraphLayout, GraphMoves, Grown,
+    GrownValues, LayoutRequest, LongestWin, LongestWins, PlayedValue, PlayedValues, Way,
 };
 pub use heap_games::{GrundyValues, LegalMoves, MisereMoves, NormalPeriod, ProvedPeriod};
 pub use inquiry::{Ask, Cost, Inquiry};

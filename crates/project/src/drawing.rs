@@ -1,8 +1,11 @@
 //! A drawing of a graph: where its vertices are and which of them are joined, and what
 //! the gestures of an editor do to it. Lengths are in edges: an ordinary edge has length 1.
 
+mod growing;
 mod names;
 mod written;
+
+pub use growing::{GROWING_LETTERS, MOST_GROWING_EDGES};
 
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -34,6 +37,8 @@ pub struct Drawing {
     placed_names: BTreeMap<usize, Spot>,
     /// Each once, the lesser end first, in order.
     edges: Vec<(usize, usize)>,
+    /// Those of them that grow, as they were marked.
+    growing: Vec<(usize, usize)>,
 }
 
 /// The error for a drawing that is too large.
@@ -161,6 +166,7 @@ impl Drawing {
     pub fn cut(&mut self, u: usize, v: usize) {
         let edge = ordered(u, v);
         self.edges.retain(|&other| other != edge);
+        self.stop_growing(u, v);
     }
 
     /// Takes vertices out with their edges; the others keep their order.
@@ -184,6 +190,7 @@ impl Drawing {
             pinned: inside.clone().map(|&v| self.pinned[v]).collect(),
             names: inside.map(|&v| self.names[v].clone()).collect(),
             edges: self.edges.iter().filter_map(edge).collect(),
+            growing: self.growing.iter().filter_map(edge).collect(),
         };
         part.sort_edges();
         part
@@ -207,16 +214,22 @@ impl Drawing {
         }
     }
 
-    /// Puts a new vertex in the middle of an edge; gives its number.
+    /// Puts a new vertex in the middle of an edge; gives its number. Of an edge that grows a half does.
     pub fn subdivide(&mut self, u: usize, v: usize) -> Result<Option<usize>, TooMany> {
         let (Some(a), Some(b), true) = (self.spot(u), self.spot(v), self.joined(u, v)) else {
             return Ok(None);
         };
         self.room(1, 1)?;
         let middle = self.add(between(a, b))?;
+        let (edge, half) = (ordered(u, v), ordered(u, middle));
+        let mut growing = std::mem::take(&mut self.growing);
         self.cut(u, v);
         self.join(u, middle)?;
         self.join(middle, v)?;
+        for mark in growing.iter_mut().filter(|mark| **mark == edge) {
+            *mark = half;
+        }
+        self.growing = growing;
         Ok(Some(middle))
     }
 
@@ -227,12 +240,13 @@ impl Drawing {
             return;
         };
         self.spots[keep] = tidy(between(a, b));
-        for edge in &mut self.edges {
+        for edge in self.edges.iter_mut().chain(&mut self.growing) {
             let renamed = |vertex| if vertex == gone { keep } else { vertex };
             *edge = ordered(renamed(edge.0), renamed(edge.1));
         }
         self.edges.retain(|(u, v)| u != v);
         self.sort_edges();
+        self.sort_growing();
         self.remove(&[gone]);
     }
 
@@ -307,6 +321,8 @@ impl Drawing {
         let inside = edges.iter().filter(|(u, v)| u != v && *u.max(v) < order);
         new.edges = inside.map(|&(u, v)| ordered(u, v)).collect();
         new.sort_edges();
+        new.growing = self.growing.clone();
+        new.sort_growing();
         for vertex in old..order {
             new.come_near_neighbours(vertex);
         }

@@ -1,7 +1,7 @@
 //! The graph position document: an octal game on a drawn graph.
 
 use super::body::{Content, is_default};
-use super::drawing::Drawing;
+use super::drawing::{Drawing, MOST_GROWING_EDGES};
 use super::source_text::SourceText;
 use super::view_id::ViewId;
 use grundy_base::number::counted;
@@ -40,6 +40,9 @@ pub struct GraphPosition {
     /// The formula to be tested.
     #[serde(default)]
     pub hypothesis: HypothesisChoice,
+    /// The member that is asked for of the family in which edges grow: how many vertices are put into each.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub member: [u64; MOST_GROWING_EDGES],
     /// The drawing.
     #[serde(default)]
     pub drawing: Drawing,
@@ -179,6 +182,8 @@ view_ids! {
     FAMILIES = "families";
     /// The search for a counterexample.
     HYPOTHESIS = "hypothesis";
+    /// The values of the family in which a marked edge grows.
+    GROWING = "growing";
     /// All positions below the one on the drawing.
     GAME_TREE = "game_tree";
 }
@@ -196,6 +201,7 @@ impl Default for GraphPosition {
             game: Game::default(),
             table: TableChoice::default(),
             hypothesis: HypothesisChoice::default(),
+            member: [0; MOST_GROWING_EDGES],
             drawing: Drawing::default(),
             source: None,
             notes: Vec::new(),

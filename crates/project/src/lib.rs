@@ -33,7 +33,10 @@ pub use atlas::{AtlasDocument, AtlasView};
 pub use body::{Content, OfKind};
 pub use compared::ComparedWith;
 pub use document::{Document, GivenName, Project, SCHEMA};
-pub use drawing::{Drawing, LONGEST_NAME, MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES, Spot, TooMany};
+pub use drawing::{
+    Drawing, GROWING_LETTERS, LONGEST_NAME, MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES,
+    MOST_GROWING_EDGES, Spot, TooMany,
+};
 pub use figure_document::{
     FIGURE_ASPECT, FIGURE_COLUMN, FIGURE_COLUMN_PAIR, FIGURE_COLUMNS, FIGURE_PANELS, FIGURE_POINTS,
     FIGURE_SHARES, FIGURE_SIDES, FigureDocument, FigurePanel, FigureStyle, FigureTypeface,

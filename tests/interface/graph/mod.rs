@@ -2,6 +2,7 @@
 //! by mouse, keys and the names of controls.
 
 mod drawing;
+mod growing;
 mod opened;
 mod playing;
 mod reading;
@@ -216,6 +217,7 @@ fn every_view_is_exported_as_svg_tikz_and_csv() {
     let mut window = Window::new([1240.0, 820.0], &file);
     let mut position = star(4, "0.07");
     position.game.moves = Vec::new();
+    position.drawing.let_grow(0, 1);
     window.add(Body::GraphPosition(position));
     for view in views_of(Kind::GraphPosition) {
         window.run(Command::View(view));

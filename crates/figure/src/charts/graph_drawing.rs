@@ -24,6 +24,15 @@ pub(super) const NAME: f32 = 2.9;
 /// The size of notes.
 pub(super) const NOTE: f32 = 1.15 * NAME;
 
+/// The dashes of an edge that grows, and the gaps between them.
+const DASHES: [f32; 2] = [1.6, 1.0];
+
+/// An edge has no more gaps than this, however long it is.
+const MOST_DASHES: f32 = 200.0;
+
+/// The middle of the letter of an edge that grows is so far from it.
+const LETTER_AWAY: f32 = 3.4;
+
 const MARGIN: f32 = 6.0;
 const CAPTION: f32 = 3.2;
 const LINE: f32 = 4.6;
@@ -90,6 +99,8 @@ pub struct DrawnEdge {
     pub ends: (usize, usize),
     /// The label of the move that takes both ends, if it is one.
     pub label: Option<MoveLabel>,
+    /// The letter of the number of vertices that are put into it, if it grows: it is dashed then.
+    pub grows: Option<&'static str>,
 }
 
 /// How wide the name of a vertex is, in millimetres; long ones have several lines.
@@ -220,7 +231,11 @@ fn draw_lettered(scene: &mut Scene, figure: &GraphFigure, words: &Lettering, ori
             (false, false, Some(label)) if label.wins => (0.6, Ink::Text),
             _ => (0.35, Ink::Text),
         };
-        scene.rule(at(a.at), at(b.at), width, ink);
+        let ends = [at(a.at), at(b.at)];
+        match edge.grows {
+            None => scene.rule(ends[0], ends[1], width, ink),
+            Some(letter) => draw_growing(scene, ends, letter, width, ink),
+        }
     }
     for name in words.names.iter().flatten().filter(|name| name.is_on_edge) {
         let [low, high] = name.word.room;
@@ -241,6 +256,29 @@ fn draw_lettered(scene: &mut Scene, figure: &GraphFigure, words: &Lettering, ori
         let [x, y] = [origin[0] + word.at[0], origin[1] + word.at[1]];
         scene.text(x, y, NOTE, text.as_str(), word.anchor, Ink::Muted);
     }
+}
+
+/// A dashed line with its letter above it, or at the right of one that goes up.
+fn draw_growing(scene: &mut Scene, ends: [[f32; 2]; 2], letter: &str, width: f32, ink: Ink) {
+    let [from, to] = ends;
+    let [along, down] = [0, 1].map(|side| to[side] - from[side]);
+    let length = along.hypot(down).max(1e-3);
+    let at = |part: f32| [from[0] + along * part, from[1] + down * part];
+    // It begins and ends with a dash.
+    let step = DASHES[0] + DASHES[1];
+    let gaps = ((length - DASHES[0]) / step)
+        .round()
+        .clamp(1.0, MOST_DASHES);
+    let whole = gaps * step + DASHES[0];
+    for dash in 0..=gaps as usize {
+        let begin = dash as f32 * step / whole;
+        scene.rule(at(begin), at(begin + DASHES[0] / whole), width, ink);
+    }
+    let away = LETTER_AWAY / length * if along < 0.0 { -1.0 } else { 1.0 };
+    let x = (from[0] + to[0]) / 2.0 + down * away;
+    let y = (from[1] + to[1]) / 2.0 - along * away + NAME * 0.36;
+    let letter = Rich::formula(letter);
+    scene.text(x, y, NAME, letter, Anchor::Middle, ink);
 }
 
 /// A name in its lines, with a thin line to its vertex if that is far.

@@ -1,7 +1,7 @@
 //! Short texts in rows, each with a heap size at the left and a residue on top; some are tagged
 //! by a letter and a tinted ground.
 
-use super::grid::{Heads, MARGIN, TableGrid, lines_below};
+use super::grid::{HEAP, Heads, MARGIN, TableGrid, lines_below};
 use crate::scene::{
     Anchor, Ink, Rich, Scene, Typeface,
     lettering::{width, wrapped},
@@ -14,6 +14,7 @@ const HEADS: Heads = Heads {
     size: 0.9 * SIZE,
     before: 3.0,
     baseline: 4.5,
+    sum: HEAP,
 };
 /// Rows are about so wide, in millimetres.
 const WIDTH: f32 = 175.0;

@@ -1,7 +1,7 @@
 //! A table of small entries with heads of rows and columns, each value on a ground of its own and,
 //! where there is one, below a drawing.
 
-use super::grid::{Heads, MARGIN, TableGrid, lines_below};
+use super::grid::{HEAP, Heads, MARGIN, TableGrid, lines_below};
 use crate::charts::Sketch;
 use crate::scene::{
     Anchor, Ink, Rich, Scene, Typeface,
@@ -18,6 +18,7 @@ const HEADS: Heads = Heads {
     size: HEAD,
     before: 2.0,
     baseline: 4.3,
+    sum: HEAP,
 };
 const ROW: f32 = 6.0;
 const LINE: f32 = 5.0;

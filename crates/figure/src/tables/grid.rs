@@ -26,7 +26,12 @@ pub(super) struct Heads {
     pub before: f32,
     /// The baseline of a row, from its top.
     pub baseline: f32,
+    /// What the head of a row and that of a column add up to, over the heads of the rows.
+    pub sum: &'static str,
 }
+
+/// The sum is a heap.
+pub(super) const HEAP: &str = "heap +";
 
 impl TableGrid {
     /// Left, top, width and height of a cell.
@@ -54,7 +59,7 @@ impl TableGrid {
         scene.text(x, y, heads.size, text, Anchor::End, Ink::Muted);
     }
 
-    /// Writes the residues of the columns, and over the heads of rows that a heap is the sum of both. They
+    /// Writes the residues of the columns, and over the heads of rows what is the sum of both. They
     /// begin at `inset` in their columns, or stand in the middle of these; `rule` is that far above the first row.
     pub(super) fn residues(
         &self,
@@ -66,7 +71,7 @@ impl TableGrid {
     ) {
         let (y, size) = (self.top - self.row + 4.0, heads.size);
         let x = self.left - heads.before;
-        scene.text(x, y, size, "heap +", Anchor::End, Ink::Muted);
+        scene.text(x, y, size, heads.sum, Anchor::End, Ink::Muted);
         let right = self.right(residues.len());
         for (column, residue) in residues.enumerate() {
             let (x, anchor) = match inset {

@@ -2,7 +2,7 @@
 //! residue on top, marked values set off. Rows that are wider than a page are set in blocks, one below
 //! the other, so that a row stays a row.
 
-use super::grid::{Heads, MARGIN, TableGrid, lines_below};
+use super::grid::{HEAP, Heads, MARGIN, TableGrid, lines_below};
 use crate::scene::{
     Anchor, Ink, Item, Rich, Scene, Typeface, grouped,
     lettering::{bold_width, width as text_of, wrapped},
@@ -15,6 +15,7 @@ const HEADS: Heads = Heads {
     size: 0.9 * SIZE,
     before: 2.5,
     baseline: 4.3,
+    sum: HEAP,
 };
 /// Texts in neighbouring cells are so far apart.
 const APART: f32 = 2.6;
@@ -46,6 +47,8 @@ pub struct HeapRows {
     pub room: Option<f32>,
     /// Heaps behind the last cell, which are counted in a room.
     pub beyond: usize,
+    /// What stands over the heads of the rows if that is not `heap +`, such as `n +`.
+    pub sum: Option<&'static str>,
 }
 
 /// A table of `values`; cells have room for `largest`. `marked` is asked for heap sizes. An empty caption takes no
@@ -126,6 +129,7 @@ pub fn growing_table(
     growth: Option<Growth<'_>>,
     caption: impl Into<Rich>,
 ) -> Scene {
+    let heads = heads(rows);
     let cell = cell_width(words, widest, rows, marked);
     let left = MARGIN + heading(rows, words.len());
     let beside = growth.as_ref().map_or(0.0, Growth::width);
@@ -151,7 +155,7 @@ pub fn growing_table(
             row: ROW,
         };
         let begin = rows.first - rows.from.min(rows.first);
-        let heads: Vec<usize> = (0..blocks.rows)
+        let begins: Vec<usize> = (0..blocks.rows)
             .map(|row| begin + row * blocks.width)
             .collect();
         if let Some(growth) = &growth {
@@ -163,11 +167,11 @@ pub fn growing_table(
             }
             if columns.end == blocks.from + blocks.width {
                 // The last block, where each row ends.
-                growth.draw_beside(&mut scene, &grid, columns.len(), &heads);
+                growth.draw_beside(&mut scene, &grid, columns.len(), &begins);
             }
         }
-        grid.residues(&mut scene, &HEADS, columns.clone(), None, 0.4);
-        for (row, head) in heads.into_iter().enumerate() {
+        grid.residues(&mut scene, &heads, columns.clone(), None, 0.4);
+        for (row, head) in begins.into_iter().enumerate() {
             grid.row_head(&mut scene, &HEADS, row, head.to_string());
             for (at, column) in columns.clone().enumerate() {
                 let index = row * blocks.width + column - rows.from;
@@ -186,8 +190,9 @@ pub fn growing_table(
     scene.height += MARGIN - ROW * BETWEEN;
     let left_out = words.len() - blocks.shown + rows.beyond;
     let left_out = (left_out > 0 && rows.room.is_some()).then(|| {
-        let heaps = grouped(left_out as u64);
-        Rich::from(format!("… and {heaps} more heaps; the CSV file has all"))
+        let number = grouped(left_out as u64);
+        let what = rows.sum.map_or("heaps", |_| "values");
+        Rich::from(format!("… and {number} more {what}; the CSV file has all"))
     });
     let caption = caption.split(|sign| sign == '\n');
     let room = scene.width - 2.0 * MARGIN;
@@ -205,8 +210,14 @@ fn heading(rows: HeapRows, heaps: usize) -> f32 {
     if rows.room.is_none() {
         return last.len().max(7) as f32 * DIGIT * SIZE + 3.0;
     }
-    let widest = text_of("heap +", HEADS.size).max(text_of(last, HEADS.size));
+    let widest = text_of(heads(rows).sum, HEADS.size).max(text_of(last, HEADS.size));
     widest + HEADS.before + 0.5
+}
+
+/// How the heads stand.
+fn heads(rows: HeapRows) -> Heads {
+    let sum = rows.sum.unwrap_or(HEAP);
+    Heads { sum, ..HEADS }
 }
 
 /// The width of a cell, so that heads and words stand apart.

@@ -79,7 +79,7 @@ pub enum GrowError {
 }
 
 /// What is asked: the values of the members of a family.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Growing {
     /// The drawing.
     pub graph: Graph,

@@ -3,6 +3,7 @@
 mod counterexample;
 mod family_values;
 mod game;
+mod growing_values;
 mod layout;
 mod longest_win;
 mod moves;
@@ -11,6 +12,7 @@ mod played_values;
 pub use counterexample::FirstCounterexample;
 pub use family_values::{FamilyValues, FilledTable};
 pub use game::GraphGame;
+pub use growing_values::{Grown, GrownValues};
 pub use layout::{GraphLayout, LayoutRequest, Way};
 pub use longest_win::{LongestWin, LongestWins};
 pub use moves::GraphMoves;

@@ -1,6 +1,6 @@
 //! A drawing in a file: a line for each vertex and for each edge, pleasant in a diff.
 
-use super::{Drawing, Spot};
+use super::{Drawing, MOST_GROWING_EDGES, Spot};
 use serde::{Deserialize, Serialize};
 
 /// The word before the name of a vertex; all behind it is the name.
@@ -14,6 +14,9 @@ pub(super) struct DrawingLines {
     /// Names that were put by hand: the vertex, and how far across and down its name is.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     names: Vec<String>,
+    /// The edges that grow, as they were marked.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    grow: Vec<String>,
 }
 
 impl From<Drawing> for DrawingLines {
@@ -28,13 +31,11 @@ impl From<Drawing> for DrawingLines {
             let name = drawing.name(vertex).map(|name| format!(" {NAMED}{name}"));
             format!("{x} {y}{pin}{}", name.unwrap_or_default())
         };
+        let edge = |(u, v): &(usize, usize)| format!("{u}-{v}");
         DrawingLines {
             vertices: (0..drawing.order()).map(vertex).collect(),
-            edges: drawing
-                .edges
-                .iter()
-                .map(|(u, v)| format!("{u}-{v}"))
-                .collect(),
+            edges: drawing.edges.iter().map(edge).collect(),
+            grow: drawing.growing.iter().map(edge).collect(),
             names: drawing
                 .placed_names
                 .iter()
@@ -64,6 +65,15 @@ impl TryFrom<DrawingLines> for Drawing {
         for text in &written.names {
             let (vertex, off) = read_placed_name(text, drawing.order())?;
             drawing.place_name(vertex, Some(off));
+        }
+        for text in &written.grow {
+            let (u, v) = read_edge(text, drawing.order())?;
+            if !drawing.let_grow(u, v) {
+                return Err(format!(
+                    "the edge “{}” cannot grow; mark at most {MOST_GROWING_EDGES} different edges of the drawing",
+                    short(text)
+                ));
+            }
         }
         Ok(drawing)
     }

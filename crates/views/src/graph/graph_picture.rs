@@ -66,6 +66,7 @@ pub fn figure(drawing: &Drawing, marks: Marks<'_>) -> GraphFigure {
     let edges = drawing.edges().iter().map(|ends| DrawnEdge {
         ends: *ends,
         label: label(ends),
+        grows: drawing.growing_letter(ends.0, ends.1),
     });
     GraphFigure {
         vertices: vertices.collect(),

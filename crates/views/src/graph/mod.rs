@@ -7,6 +7,7 @@ mod family_table;
 mod game_record;
 mod game_tree;
 mod graph_picture;
+mod growing;
 mod hypothesis;
 mod labels;
 mod laid_out;
@@ -23,6 +24,9 @@ pub use families::{family_of, member_document, member_drawing, member_name, name
 pub use family_table::{ASKED, SHOWN, asked_of, entry_cell, entry_table, largest};
 pub use game_record::record_scene;
 pub use graph_picture::{Marks, component_notes, figure};
+pub use growing::{
+    answer as growing_answer, edge_name, growing_in_words, in_the_way, member, sentence,
+};
 pub use hypothesis::{
     LARGEST, counterexample_picture, formula_error, most, tested_family, verdict,
 };
@@ -77,6 +81,7 @@ impl Kind for GraphPositions {
         &family_table::Families,
         &hypothesis::TestedFormula,
         &game_tree::Tree,
+        &growing::GrowingEdge,
     ];
 
     fn asks(shown: Shown<'_, Self>, asks: &mut Asks) {

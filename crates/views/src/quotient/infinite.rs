@@ -329,7 +329,7 @@ impl<'a> Presented<'a> {
                 width,
                 kept: true,
                 room: framing.width,
-                beyond: 0,
+                ..HeapRows::default()
             };
             let words = (1..=self.shown(width)).map(|heap| self.word(heap));
             let words: Vec<Rich> = words.chain([DOTS.into()]).collect();

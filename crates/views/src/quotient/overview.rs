@@ -63,6 +63,7 @@ pub(super) fn picture(
                 kept: row_width.is_some() || solution.period.is_some(),
                 room: framing.width,
                 beyond: solution.heaps.saturating_sub(EXPORTED_ROWS * width),
+                ..HeapRows::default()
             };
             let heaps = EXPORTED_ROWS * width;
             phi_rows_drawn(

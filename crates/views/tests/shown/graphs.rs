@@ -81,6 +81,7 @@ fn path(order: usize) -> GraphFigure {
     let edge = |n: usize| DrawnEdge {
         ends: (n, n + 1),
         label: None,
+        grows: None,
     };
     GraphFigure {
         vertices: (0..order).map(vertex).collect(),

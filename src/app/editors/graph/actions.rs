@@ -16,12 +16,13 @@ enum Deed {
     Fit,
     ChooseAll,
     Clear,
+    Grow,
     Generate,
     Text,
 }
 
 /// Names, meanings and deeds of those that are no mode and no layout.
-const OTHERS: [(&str, &str, Deed); 5] = [
+const OTHERS: [(&str, &str, Deed); 6] = [
     ("Fit the drawing", "Show the whole drawing", Deed::Fit),
     (
         "Select all vertices",
@@ -32,6 +33,11 @@ const OTHERS: [(&str, &str, Deed); 5] = [
         "Clear the drawing",
         "Delete all vertices; undo brings them back",
         Deed::Clear,
+    ),
+    (
+        "Let the edge grow",
+        "Mark the edge between the two selected vertices, whose family the view Growing shows, or take the mark away",
+        Deed::Grow,
     ),
     (
         "Generate a graph",
@@ -95,6 +101,7 @@ impl GraphEditor {
                 position.drawing = Drawing::default();
                 position.game.moves.clear();
             }
+            Deed::Grow => self.canvas.grow_meant(&mut position.drawing),
             Deed::Generate => self.generate.open = !self.generate.open,
             Deed::Text => self.text.open = !self.text.open,
         }

@@ -46,9 +46,9 @@ impl Canvas {
             self.set_mode(Mode::Play);
             self.take(vertices.clone(), around);
         }
-        let drawing = &mut around.position.drawing;
         match thing {
             Touched::Vertex(vertex) => {
+                let drawing = &mut around.position.drawing;
                 let about = "Give it a name, which stands in pictures and lists (double-click)";
                 if fields::button(ui, "Name…", about) {
                     self.begin_naming(vertex);
@@ -79,6 +79,8 @@ impl Canvas {
                 }
             }
             Touched::Edge(u, v) => {
+                self.growing_menu(ui, around.position, (u, v));
+                let drawing = &mut around.position.drawing;
                 if fields::button(ui, "Subdivide edge", "A new vertex in its middle") {
                     let divided = drawing.subdivide(u, v);
                     self.tell(divided);

@@ -231,6 +231,9 @@ impl Canvas {
         if plain(Key::F) {
             self.fit(around.position);
         }
+        if plain(Key::G) {
+            self.grow_meant(&mut around.position.drawing);
+        }
         if plain(Key::Escape) {
             self.selection.clear();
             self.edge_from = None;

@@ -1,6 +1,6 @@
 //! The inspector of a position: facts with their grounds, components, moves, the longest win.
 
-use super::GraphEditor;
+use super::{GraphEditor, growing};
 use crate::app::widgets::{Bold, BoldLabel, Size, areas, fact, fields, rich, term, theme, tokens};
 use egui::text::{TextFormat, TextWrapping};
 use egui::{
@@ -49,6 +49,11 @@ pub fn show(ui: &mut Ui, editor: &mut GraphEditor, position: &GraphPosition) {
         GraphView::HYPOTHESIS => {
             ui.label("Members are tried by their number of vertices, so the first counterexample is a smallest one. A formula that survives is checked, not proved.");
             term(ui, "hypothesis");
+        }
+        GraphView::GROWING => growing::facts(ui, editor.model.shown(position)),
+        GraphView::DRAWING => {
+            growing::of_chosen(ui, editor, &position.drawing);
+            facts(ui, editor, position);
         }
         _ => facts(ui, editor, position),
     }

@@ -14,6 +14,7 @@ mod fitting;
 mod game_record;
 mod generate;
 mod gestures;
+mod growing;
 mod headline;
 mod hypothesis;
 mod inspector;
@@ -56,6 +57,8 @@ pub struct GraphEditor {
     record: game_record::DrawnRecord,
     counterexample: hypothesis::DrawnCounterexample,
     chosen_in_list: Option<Vec<usize>>,
+    /// The edge that somebody in the inspector lets grow, or stops.
+    grow_wanted: Option<(usize, usize)>,
     plain: PlainView<GraphPositions>,
 }
 
@@ -186,9 +189,14 @@ impl KindEditor for GraphEditor {
 
     fn show(&mut self, ui: &mut Ui, position: &mut GraphPosition, view: ViewId) {
         self.moves.follow(self.model.shown(position));
+        if let Some(edge) = self.grow_wanted.take() {
+            self.canvas.toggle_growing(&mut position.drawing, edge);
+        }
         let before = position.drawing.clone();
         match view {
-            GraphView::GAME | GraphView::GAME_TREE if position.drawing.is_empty() => {
+            GraphView::GAME | GraphView::GAME_TREE | GraphView::GROWING
+                if position.drawing.is_empty() =>
+            {
                 let sentence = "There is no graph yet: draw one in the view Drawing.";
                 example::show(ui, sentence, &mut position.drawing);
             }
@@ -196,6 +204,7 @@ impl KindEditor for GraphEditor {
             GraphView::FAMILIES => self.families(ui, position),
             GraphView::HYPOTHESIS => self.hypothesis(ui, position),
             GraphView::DRAWING => self.drawing(ui, position),
+            GraphView::GROWING => self.growing(ui, position),
             _ => self.plain.show(ui, self.model.shown(position), view),
         }
         self.ask_layout(ui.ctx(), &position.drawing);

@@ -19,6 +19,7 @@ fn edge(ends: (usize, usize)) -> DrawnEdge {
     DrawnEdge {
         ends,
         label: Some(MoveLabel::default()),
+        grows: None,
     }
 }
 
@@ -243,9 +244,11 @@ fn random_drawing(number: usize) -> GraphFigure {
         vertex
     });
     let vertices = vertices.collect();
-    let edges = edges
-        .into_iter()
-        .map(|ends| DrawnEdge { ends, label: None });
+    let edges = edges.into_iter().map(|ends| DrawnEdge {
+        ends,
+        label: None,
+        grows: None,
+    });
     GraphFigure {
         vertices,
         edges: edges.collect(),
