@@ -4,6 +4,7 @@ use super::limits::Limits;
 use super::{DONE, Exit, Output, ended, refuse_text, remark, stopped};
 use grundy_base::budget::Budget;
 use grundy_base::syntax::SyntaxError;
+use grundy_base::visible::visible_name;
 use grundy_files::FileError;
 use grundy_form::{
     DEFAULT_FORMS, Form, FormStore, Limit, Parts, Statement, ValueError, facts, genus_without_form,
@@ -330,7 +331,7 @@ fn write_text(
             }
             (None, _) => "equal".to_owned(),
         };
-        writeln!(out, "{:<16}{text}", compared.with)?;
+        writeln!(out, "{:<16}{text}", visible_name(compared.with))?;
     }
     Ok(())
 }
