@@ -6,6 +6,7 @@ use super::progress::{MESSAGE, spinner_like};
 use super::whole_process::watched;
 use super::{DONE, Exit, destination, ended, load, refuse, stopped};
 use grundy_base::budget::Budget;
+use grundy_base::visible::visible_name;
 use grundy_bundle::{BundleError, Drawing, NewFolder, make, zip};
 use grundy_figure::grouped;
 use grundy_files::{Destination, say};
@@ -87,7 +88,7 @@ pub fn run(arguments: &Arguments) -> Exit {
     let count = grouped(files.len() as u64);
     say(format_args!(
         "grundy: wrote {count} files to {}",
-        path.display()
+        visible_name(&path.display().to_string())
     ));
     Ok(code)
 }

@@ -2,7 +2,7 @@
 
 use super::writing_time::is_late;
 use grundy_base::syntax::SyntaxError;
-use grundy_base::visible::visible;
+use grundy_base::visible::{visible, visible_name};
 use grundy_files::{Fault, FileError, say};
 use grundy_heap::HeapRule;
 use std::fmt::Display;
@@ -23,10 +23,19 @@ pub(super) fn refuse(message: impl Display) -> u8 {
     REFUSED
 }
 
-/// Says what the user should know beside the answer. Names of others are in it, and none is a command to the
-/// terminal.
+/// Says what the user should know beside the answer, on one line. Names of others are in it, and none is a command to
+/// the terminal, nor a line that the program has not said.
 pub(super) fn remark(message: impl Display) {
-    say(format_args!("grundy: {}", visible(&message.to_string())));
+    say(format_args!(
+        "grundy: {}",
+        visible_name(&message.to_string())
+    ));
+}
+
+/// Says what is wrong with a text that was typed, and where.
+pub(super) fn refuse_text(text: &str, error: &SyntaxError) -> u8 {
+    say(format_args!("grundy: {}", visible(&pointed(text, error))));
+    REFUSED
 }
 
 /// Says which bound ended the command, and what is known all the same.
@@ -57,7 +66,7 @@ pub(super) fn unwritten(error: FileError) -> u8 {
 
 /// The rule that was typed.
 pub(super) fn rule_of(text: &str) -> Result<HeapRule, u8> {
-    HeapRule::parse(text).map_err(|error| refuse(pointed(text, &error)))
+    HeapRule::parse(text).map_err(|error| refuse_text(text, &error))
 }
 
 /// The message above the text, with marks under the characters at fault.
@@ -68,5 +77,7 @@ pub(super) fn pointed(text: &str, error: &SyntaxError) -> String {
     let line: String = text.chars().skip(start).take(60).map(shown).collect();
     let marks = "^".repeat(at.len().clamp(1, 60));
     let indent = " ".repeat(at.start - start);
+    let error = error.to_string();
+    let error = visible_name(&error);
     format!("{error}\n  {line}\n  {indent}{marks}")
 }

@@ -1,9 +1,10 @@
 //! `grundy form`: the canonical form of a misère game and what is known of it.
 
 use super::limits::Limits;
-use super::{DONE, Exit, Output, ended, pointed, refuse, remark, stopped};
+use super::{DONE, Exit, Output, ended, refuse_text, remark, stopped};
 use grundy_base::budget::Budget;
 use grundy_base::syntax::SyntaxError;
+use grundy_base::visible::visible_name;
 use grundy_files::FileError;
 use grundy_form::{
     DEFAULT_FORMS, Form, FormStore, Limit, Parts, Statement, ValueError, Writings, Written, facts,
@@ -120,7 +121,7 @@ pub fn run(arguments: &Arguments) -> Exit {
 /// Says why a line has no value.
 pub(super) fn failed((line, error): (&str, ValueError)) -> u8 {
     match error {
-        ValueError::Notation(error) => refuse(pointed(line, &error)),
+        ValueError::Notation(error) => refuse_text(line, &error),
         ValueError::Limit(limit) => stopped(limit, "nothing is known of it"),
     }
 }
@@ -405,7 +406,7 @@ fn write_text(
             }
             (None, _) => "equal".to_owned(),
         };
-        writeln!(out, "{:<16}{text}", compared.with)?;
+        writeln!(out, "{:<16}{text}", visible_name(compared.with))?;
     }
     Ok(())
 }

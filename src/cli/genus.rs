@@ -1,7 +1,7 @@
 //! `grundy genus`: genera of heaps, or of one position of a heap game.
 
 use super::limits::{Limits, count};
-use super::{DONE, Exit, Output, ended, pointed, refuse, rule_of, stopped};
+use super::{DONE, Exit, Output, ended, refuse, refuse_text, rule_of, stopped};
 use grundy_base::budget::Budget;
 use grundy_form::{
     DEFAULT_FORMS, FormStore, GenusTable, GenusTableJson, Limit, PositionGenusJson, WildPairs,
@@ -44,7 +44,7 @@ pub fn run(arguments: &Arguments) -> Exit {
     match &arguments.position {
         Some(text) => {
             let position = Position::parse(text);
-            let position = position.map_err(|error| refuse(pointed(text, &error)))?;
+            let position = position.map_err(|error| refuse_text(text, &error))?;
             one_position(&rule, &position, &budget, &output)
         }
         None => table(arguments, &rule, &mut store, &budget, &output),

@@ -8,6 +8,7 @@ use super::{DONE, Exit, Output, STOPPED, ended, refuse, remark, stopped};
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::number::counted;
 use grundy_base::play::Convention;
+use grundy_base::visible::visible_name;
 use grundy_files::{Most, read_all};
 use grundy_formats::{
     Choices, Format, FormatError, Hint, NamedGraph, Patience, Reading as GraphReading, read,
@@ -165,13 +166,22 @@ pub(super) enum Unread {
     /// What is wrong with it.
     Refused(String),
     /// The budget ended before the text did.
-    Stopped(Stop),
+    Stopped {
+        why: Stop,
+        /// The line and the character in it, from 1, that were not read any more.
+        line: usize,
+        column: usize,
+    },
 }
 
 impl From<FormatError> for Unread {
     fn from(error: FormatError) -> Unread {
         match error.stop {
-            Some(stop) => Unread::Stopped(stop),
+            Some(why) => Unread::Stopped {
+                why,
+                line: error.line,
+                column: error.column,
+            },
             None => Unread::Refused(format!("{error}{}", helped(error.hint))),
         }
     }
@@ -199,7 +209,12 @@ impl Unread {
     pub(super) fn told(self) -> u8 {
         match self {
             Unread::Refused(why) => refuse(why),
-            Unread::Stopped(why) => stopped(why, "the graph was not read to its end"),
+            Unread::Stopped { why, line, column } => stopped(
+                why,
+                format_args!(
+                    "the graph was not read to its end, but up to line {line}, column {column}"
+                ),
+            ),
         }
     }
 }
@@ -307,10 +322,9 @@ pub(super) fn graph_of(arguments: &Arguments, budget: &Budget) -> Result<GraphRe
 /// The name of a vertex, in quotation marks if blanks are in it.
 fn typed(graph: &NamedGraph, vertex: usize) -> String {
     let name = graph.name(vertex);
-    if name.contains(char::is_whitespace) {
-        format!("\"{name}\"")
-    } else {
-        name
+    match name.contains(char::is_whitespace) {
+        true => format!("\"{}\"", visible_name(&name)),
+        false => name,
     }
 }
 

@@ -58,8 +58,10 @@ pub mod parts {
 }
 
 use clap::{Parser, Subcommand};
-use ending::{DONE, Exit, REFUSED, STOPPED, ended, pointed, refuse, remark, rule_of, stopped};
-use grundy_base::visible::visible;
+use ending::{
+    DONE, Exit, REFUSED, STOPPED, ended, pointed, refuse, refuse_text, remark, rule_of, stopped,
+};
+use grundy_base::visible::{visible, visible_name};
 use grundy_files::{Most, say, to_stdout};
 use grundy_project::{MAX_GRAPHS_TEXT, MEMORY_OF_A_BYTE, Project};
 use grundy_views::graph::reading::document_in;
@@ -158,14 +160,30 @@ fn let_writes_fail() {
 fn told(error: &clap::Error) -> ExitCode {
     let code = u8::try_from(error.exit_code()).unwrap_or(REFUSED);
     if error.use_stderr() {
-        // It has what was typed in it.
-        say(visible(&error.render().to_string()).trim_end());
+        say(visible(&in_one_line_each(error.render().to_string())).trim_end());
         return ExitCode::from(code);
     }
     match error.print().and_then(|()| to_stdout(&mut |_| Ok(()))) {
         Err(why) if why.kind() != ErrorKind::BrokenPipe => ExitCode::from(refuse(why)),
         _ => ExitCode::from(code),
     }
+}
+
+/// A message that has what was typed in it: a line of that is none of the message.
+fn in_one_line_each(mut message: String) -> String {
+    for typed in std::env::args()
+        .skip(1)
+        .filter(|typed| typed.contains('\n'))
+    {
+        // Of an option with its value the message has the value.
+        let value = typed.split_once('=').map_or("", |(_, value)| value);
+        for part in [typed.as_str(), value] {
+            if part.contains('\n') {
+                message = message.replace(part, &visible_name(part));
+            }
+        }
+    }
+    message
 }
 
 /// The project in a file, read within so many bytes of memory, where they are bounded; a graph is one with this document.

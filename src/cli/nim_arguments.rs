@@ -101,6 +101,9 @@ impl Arguments {
         let length = path.and_then(|path| path.metadata().ok());
         let is_long = length.is_some_and(|about| about.is_file() && about.len() > most);
         match path {
+            Some(path) if path.as_os_str() == "-" => Err(refuse(
+                "a checkpoint is a file, which is read and written again; name one instead of -",
+            )),
             Some(path) if is_long => Err(refuse(FileError {
                 path: path.to_path_buf(),
                 fault: Fault::TooLongForMemory(most),

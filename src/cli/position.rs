@@ -1,11 +1,12 @@
 //! `grundy position`: who wins a position of a heap game, and by which moves.
 
 use super::limits::{Limits, count};
-use super::{DONE, Exit, Output, ended, pointed, refuse, rule_of, stopped};
+use super::verify::certificate_text;
+use super::{DONE, Exit, Output, ended, refuse, refuse_text, rule_of, stopped};
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::play::Convention;
 use grundy_figure::grouped;
-use grundy_files::{Most, read_input_text};
+use grundy_files::Most;
 use grundy_heap::{HeapRule, MAX_HEAP_BY_RULE, Position};
 use grundy_proof::Unproved;
 use grundy_quotient::{Certified, POSITION_STEPS, PlayError, PositionAnswer, PositionJson, answer};
@@ -45,7 +46,7 @@ pub fn run(arguments: &Arguments) -> Exit {
     let rule = rule_of(&arguments.rule)?;
     let text = &arguments.position;
     let position = Position::parse_up_to(text, MAX_HEAP_BY_RULE);
-    let position = position.map_err(|error| refuse(pointed(text, &error)))?;
+    let position = position.map_err(|error| refuse_text(text, &error))?;
     let output = Output::of(
         arguments.json.as_deref(),
         &[arguments.certificate.as_deref()],
@@ -103,7 +104,7 @@ fn found(
 fn saved(path: &Path, rule: &HeapRule, budget: &Budget) -> Result<Certified, Trouble> {
     let refused = |reason: String| Trouble::Refused(format!("{}: {reason}", path.display()));
     let most = Most::Memory((budget.memory() / 2) as u64);
-    let text = read_input_text(path, most).map_err(|error| Trouble::Refused(error.to_string()))?;
+    let text = certificate_text(path, most).map_err(Trouble::Refused)?;
     let certified = match Certified::check(&text, budget, &mut |_| ()) {
         Ok(certified) => certified,
         Err(Unproved::Stopped(stop)) => return Err(Trouble::Stopped(stop)),

@@ -2,11 +2,11 @@
 
 use super::limits::Limits;
 use super::progress::{MESSAGE, spinner_like};
-use super::verify::verdict;
+use super::verify::{certificate_text, verdict};
 use super::{DONE, Exit, refuse, stopped};
 use grundy_base::budget::Budget;
-use grundy_base::visible::visible;
-use grundy_files::{Most, read_input_text, say};
+use grundy_base::visible::visible_name;
+use grundy_files::{Most, say};
 use grundy_proof::{Unproved, Verdict};
 use grundy_rocq::{NotExported, Place, theorem};
 use std::path::PathBuf;
@@ -56,7 +56,7 @@ pub fn run(arguments: &Arguments) -> Exit {
     };
     say(format_args!(
         "{name} and the theory are in {}; make {name}.vo there compiles it, and make compiles all.{instead}",
-        visible(&folder)
+        visible_name(&folder)
     ));
     Ok(DONE)
 }
@@ -65,7 +65,7 @@ pub fn run(arguments: &Arguments) -> Exit {
 fn accepted(arguments: &Arguments, budget: &Budget) -> Result<Verdict, u8> {
     let path = &arguments.certificate;
     let most = (budget.memory() / 2) as u64;
-    let text = read_input_text(path, Most::Memory(most)).map_err(refuse)?;
+    let text = certificate_text(path, Most::Memory(most)).map_err(refuse)?;
     let bar = spinner_like(MESSAGE);
     bar.enable_steady_tick(Duration::from_millis(100));
     let checked = verdict(&text, budget, &bar);

@@ -4,7 +4,8 @@ use super::limits::{Limits, convention, for_data};
 use super::progress::{MESSAGE, spinner_like};
 use super::star_rows::{fits, rows_text};
 use super::{
-    DONE, Exit, Output, STOPPED, destination, ended, pointed, refuse, star_limit, star_phi, stopped,
+    DONE, Exit, Output, STOPPED, destination, ended, pointed, refuse, refuse_text, star_limit,
+    star_phi, stopped,
 };
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::number::counted;
@@ -66,7 +67,7 @@ enum Sets {
 
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> Exit {
-    let refused = |text: &str, error: SyntaxError| refuse(pointed(text, &error));
+    let refused = |text: &str, error: SyntaxError| refuse_text(text, &error);
     let numbers = arguments.set.as_deref().unwrap_or_default();
     let numbers = Parameters::parse(numbers).map_err(|error| refused(numbers, error))?;
     let moves = Moves::parse_with(&arguments.moves, &numbers);

@@ -39,7 +39,10 @@ fn write_body(out: &mut dyn Write, body: &Body) -> io::Result<()> {
         Body::VectorGame(game) => super::star::write_game(out, game),
         Body::GraphPosition(position) => write_position(out, position),
         Body::FormSheet(sheet) => write_sheet(out, sheet),
-        Body::QuotientSheet(sheet) => writeln!(out, "  {}", sheet.games.join("\n  ")),
+        Body::QuotientSheet(sheet) => {
+            let mut games = sheet.games.iter();
+            games.try_for_each(|game| writeln!(out, "  {}", visible_name(game)))
+        }
         _ => writeln!(out, "  {}", summary(body)),
     }
 }
@@ -47,7 +50,7 @@ fn write_body(out: &mut dyn Write, body: &Body) -> io::Result<()> {
 fn write_game(out: &mut dyn Write, game: &HeapGame) -> io::Result<()> {
     let rule = match HeapRule::parse(&game.rule) {
         Ok(rule) => rule,
-        Err(error) => return writeln!(out, "  {}: {error}", game.rule),
+        Err(error) => return writeln!(out, "  {}: {error}", visible_name(&game.rule)),
     };
     let budget = Budget::unlimited().with_memory(default_memory());
     match nim_sequence(&rule, game.heaps, &budget, &mut |_| {}) {
@@ -62,9 +65,10 @@ fn write_sheet(out: &mut dyn Write, sheet: &FormSheet) -> io::Result<()> {
     let mut store = FormStore::default();
     let mut names = BTreeMap::new();
     for line in sheet.lines.iter().filter(|line| !line.trim().is_empty()) {
+        let shown = visible_name(line);
         let read = Statement::parse(line).map_err(ValueError::from);
         if read.as_ref().is_ok_and(|statement| statement.ask.is_some()) {
-            writeln!(out, "  {line}: answered in the window")?;
+            writeln!(out, "  {shown}: answered in the window")?;
             continue;
         }
         let found = read.and_then(|statement| {
@@ -80,11 +84,11 @@ fn write_sheet(out: &mut dyn Write, sheet: &FormSheet) -> io::Result<()> {
                 let (genus, mark) = (facts.genus, facts.mark);
                 writeln!(
                     out,
-                    "  {line}: {name}, {genus} ({mark}), {:?}",
+                    "  {shown}: {name}, {genus} ({mark}), {:?}",
                     facts.misere
                 )?;
             }
-            Err(error) => writeln!(out, "  {line}: {error}")?,
+            Err(error) => writeln!(out, "  {shown}: {error}")?,
         }
     }
     Ok(())

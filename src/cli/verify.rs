@@ -13,7 +13,7 @@ use rayon::prelude::*;
 use std::fmt::Display;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
@@ -181,11 +181,26 @@ fn read(arguments: &Arguments) -> Result<Read, u8> {
     }
     let most = (arguments.limits.memory_for_data() / 2) as u64;
     let source = open_input(path).map_err(refuse)?;
-    let named = |why: &dyn Display| refuse(format!("{}: {why}", path.display()));
     let mut source = BufReader::new(source);
     if let Some(files) = verify_bundle::zipped(&mut source, path, &arguments.limits) {
         return files.map(Read::Bundle);
     }
+    let text = text_in(source, path, Most::Memory(most));
+    text.map(Read::Certificate).map_err(refuse)
+}
+
+/// The text of a certificate that somebody names, for every command that rests on one.
+///
+/// # Errors
+/// Why it is not read, with its name: there is none, it does not begin as a certificate, or it is longer.
+pub(super) fn certificate_text(path: &Path, most: Most) -> Result<String, String> {
+    let source = open_input(path).map_err(|error| error.to_string())?;
+    text_in(BufReader::new(source), path, most)
+}
+
+/// The text of what was opened. What does not begin as a certificate is not read on: it may have no end.
+fn text_in(mut source: impl BufRead, path: &Path, most: Most) -> Result<String, String> {
+    let named = |why: &dyn Display| format!("{}: {why}", path.display());
     let begin = source.fill_buf().map_err(|error| named(&error))?;
     if begin
         .trim_ascii_start()
@@ -194,6 +209,5 @@ fn read(arguments: &Arguments) -> Result<Read, u8> {
     {
         return Err(named(&"this is no certificate: those begin with {"));
     }
-    let text = read_all_text(source, path, Most::Memory(most));
-    text.map(Read::Certificate).map_err(refuse)
+    read_all_text(source, path, most).map_err(|error| error.to_string())
 }

@@ -3,7 +3,9 @@
 use super::limits::Limits;
 use super::{DONE, Exit, Output, REFUSED, ended, refuse, stopped};
 use grundy_base::number::joined;
-use grundy_heap::{GameFound, GamesFound, LAST_SHIFT, MOST_VALUES_SOUGHT, ValueTable, games_with};
+use grundy_heap::{
+    GameFound, GamesFound, LAST_SHIFT, MOST_VALUES_SOUGHT, ValueTable, find_games, games_to_try,
+};
 use serde::Serialize;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -20,7 +22,7 @@ knows it.
 Exit codes: 0 games were found, 1 none was, 3 stopped.
 
 JSON: values, tried, games (game, name, shifts: the heaps at which the values begin, oeis: number and
-shift, where heap n has the value a(n + shift)).";
+shift, where heap n has the value a(n + shift)), and, where it was stopped, stopped_because.";
 
 /// What `grundy which` takes.
 #[derive(clap::Args, Debug)]
@@ -41,6 +43,8 @@ struct Report<'a> {
     values: &'a [u32],
     #[serde(flatten)]
     found: &'a GamesFound,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stopped_because: Option<String>,
 }
 
 /// Runs the command and gives its exit code.
@@ -62,19 +66,27 @@ pub fn run(arguments: &Arguments) -> Exit {
         }
         _ => {}
     }
-    let found = games_with(&table.values, &arguments.limits.budget());
-    let found = found.map_err(|why| stopped(why, "not all games were tried"))?;
-    let code = if found.games.is_empty() {
-        REFUSED
-    } else {
-        DONE
+    let mut found = GamesFound::default();
+    let ended_by = find_games(&table.values, &arguments.limits.budget(), &mut found);
+    let code = match ended_by {
+        Some(why) => stopped(why, reached(&found)),
+        None if found.games.is_empty() => REFUSED,
+        None => DONE,
     };
     let report = Report {
         values: &table.values,
         found: &found,
+        stopped_because: ended_by.map(|why| why.to_string()),
     };
     let written = output.answer(&report, |out| write_text(out, &found));
     ended(written, code)
+}
+
+/// How far the search came.
+fn reached(found: &GamesFound) -> String {
+    let (tried, games) = (found.tried, found.games.len());
+    let all = games_to_try();
+    format!("{tried} of {all} games were tried, and {games} of these have the values")
 }
 
 fn write_text(out: &mut dyn Write, found: &GamesFound) -> io::Result<()> {

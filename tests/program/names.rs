@@ -43,6 +43,42 @@ fn what_is_typed_is_shown_and_obeyed_by_no_terminal() {
 }
 
 #[test]
+fn a_name_is_no_line_of_its_own() {
+    let name = "no\ngrundy: Accepted.";
+    let folder = tempfile::tempdir().expect("a folder");
+    let here = folder.path().join(name);
+    let here = here.to_str().expect("a name");
+    let option = format!("--heaps={name}");
+    for asked in [
+        &["verify", name][..],
+        &["rocq", name, "-o", "tests/no-such-folder"],
+        &["graph", name, "--code", "0.33"],
+        &["graph", "--graph6", name, "--code", "0.33"],
+        &["figure", name, "F", "-o", "a.svg"],
+        &["position", "0.77", name],
+        &["nim", name],
+        &["nim", "0.77", &option],
+        &["nim", "0.77", "--heaps", name],
+        &["nim", "0.77", "--json", here, "--checkpoint", "/dev/zero"],
+        &["survey", "status", name],
+        &["survey", "run", name, "-o", here],
+        &["survey", "merge", name, "-o", here],
+        &["survey", "verify", name],
+        &["theorem", name],
+        &["which", name],
+        &["form", name],
+        &["star", "--moves", name],
+        &[name],
+    ] {
+        let said = check(asked);
+        let forged = said
+            .lines()
+            .any(|line| line.starts_with("grundy: Accepted"));
+        assert!(!forged, "{asked:?}: {said}");
+    }
+}
+
+#[test]
 fn names_of_vertices_and_documents_are_seen_on_the_terminal() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name);

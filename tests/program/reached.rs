@@ -17,7 +17,7 @@ fn said(arguments: &[&str]) -> (String, String) {
 
 #[test]
 fn a_stopped_command_says_what_it_has_reached() {
-    let cases: [(&[&str], &str); 9] = [
+    let cases: [(&[&str], &str); 11] = [
         (
             &["quotient", "0.07", "--steps", "2e4"],
             "the quotient of the heaps up to ",
@@ -57,6 +57,11 @@ fn a_stopped_command_says_what_it_has_reached() {
             "φ is at least ",
         ),
         (&["form", "2#3 + 2#4", "--forms", "2"], "known"),
+        (&["which", "0", "1", "2", "--time", "0ms"], "0 of "),
+        (
+            &["which", "0", "1", "2", "--time", "0ms"],
+            " games were tried, and 0 of these",
+        ),
         (
             &["genus", "0.77", "--heaps", "30", "--forms", "5"],
             "the table stopped at heap ",
@@ -67,6 +72,17 @@ fn a_stopped_command_says_what_it_has_reached() {
         assert!(message.contains("grundy: stopped: "), "{message}");
         assert!(message.contains(reached), "{arguments:?}: {message}");
     }
+}
+
+#[test]
+fn a_graph_that_was_not_read_to_its_end_is_said_up_to_where_it_was() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("graph.txt");
+    let edges: Vec<String> = (0..200_000).map(|edge| format!("a{edge} b\n")).collect();
+    std::fs::write(&file, edges.concat()).expect("written");
+    let file = file.to_str().expect("a name");
+    let (message, _) = said(&["graph", "--code", "0.33", file, "--time", "0ms"]);
+    assert!(message.contains("up to line "), "{message}");
 }
 
 #[test]

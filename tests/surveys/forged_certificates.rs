@@ -94,6 +94,18 @@ fn a_gzip_bomb_is_refused() {
 }
 
 #[test]
+fn a_certificate_of_no_result_whose_text_has_another_sum_is_refused() {
+    let insert = |sum: &str, gzip: &str| {
+        format!(
+            "INSERT INTO certificate SELECT '{sum}', bytes, {gzip} FROM certificate {OF_KAYLES}"
+        )
+    };
+    let named = "certificate other of no result, column gzip";
+    assert_found(&insert("other", "gzip"), named, "another SHA-256");
+    assert_found(&insert("other", "zeroblob(9)"), named, "is damaged");
+}
+
+#[test]
 fn a_certificate_of_another_game_or_of_none_is_refused() {
     let other = "(SELECT certificate FROM result WHERE unit = '0.22')";
     let sql =

@@ -92,6 +92,7 @@ fn verified(path: &Path, recompute: bool, folders: &[PathBuf]) -> Verified {
         recompute,
         folders,
         threads: 2,
+        room: 1 << 26,
     };
     verify(&store, &how, &Budget::unlimited(), &mut |_, _| ()).expect("a verdict")
 }

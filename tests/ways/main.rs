@@ -10,4 +10,6 @@ mod read;
 #[cfg(target_os = "linux")]
 mod streams;
 #[cfg(target_os = "linux")]
+mod surveys;
+#[cfg(target_os = "linux")]
 mod written;

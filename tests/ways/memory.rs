@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{Child, Stdio};
 
 /// What is asked for, in bytes. The program by itself takes a third of it.
-const ASKED: u64 = 64 << 20;
+pub const ASKED: u64 = 64 << 20;
 
 /// The work of each would take more, or nearly so much. `FOLDER` is where files are.
 const COMMANDS: &[&str] = &[
@@ -66,7 +66,7 @@ fn files(folder: &Path) {
 }
 
 /// The most memory that a process has had up to now, in bytes; nothing once it has ended.
-fn peak(child: &Child) -> Option<u64> {
+pub fn peak(child: &Child) -> Option<u64> {
     let status = fs::read_to_string(format!("/proc/{}/status", child.id())).ok()?;
     let line = status
         .lines()
@@ -76,7 +76,7 @@ fn peak(child: &Child) -> Option<u64> {
 }
 
 /// The peak of a command with this bound, its exit code, and what it says.
-fn run(command: &str, folder: &Path) -> (u64, Option<i32>, String) {
+pub fn run(command: &str, folder: &Path) -> (u64, Option<i32>, String) {
     let folder = folder.to_str().expect("a name");
     let words = command.split(' ').map(|word| word.replace(';', " "));
     let words: Vec<String> = words.map(|word| word.replace("FOLDER", folder)).collect();

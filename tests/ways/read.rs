@@ -60,6 +60,42 @@ fn devices_without_an_end_are_refused_within_the_memory() {
 }
 
 #[test]
+fn what_is_no_certificate_is_refused_before_it_is_read_to_an_end() {
+    for asked in [
+        &["verify", "/dev/zero"][..],
+        &["rocq", "/dev/zero", "-o", "tests/no-such-folder"],
+        &[
+            "position",
+            "0.77",
+            "3",
+            "--misere",
+            "--certificate",
+            "/dev/zero",
+        ],
+    ] {
+        // Without --memory half of the machine's would be read.
+        let output = grundy(asked);
+        let said = errors(&output);
+        assert_eq!(output.status.code(), Some(1), "{asked:?}: {said}");
+        let named = "/dev/zero: this is no certificate";
+        assert!(said.contains(named), "{asked:?}: {said}");
+    }
+}
+
+#[test]
+fn a_checkpoint_is_no_standard_input() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for more in [&[][..], &["--stream"]] {
+        let mut command = program(&["nim", "0.77", "--checkpoint", "-"]);
+        let output = command.args(more).current_dir(folder.path()).output();
+        let output = output.expect("the program runs");
+        assert_eq!(output.status.code(), Some(1));
+        assert!(errors(&output).contains("a checkpoint is a file"));
+        assert!(!folder.path().join("-").exists());
+    }
+}
+
+#[test]
 fn what_the_shell_has_opened_is_read_like_a_file() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("graph");

@@ -38,6 +38,9 @@ pub use open_file::OpenFile;
 pub use read::{
     Most, open, open_input, read, read_all, read_all_text, read_input, read_input_text, read_text,
 };
-pub use replace::{check_could_write, write_atomically, write_atomically_by, write_privately};
+pub use replace::{
+    check_apart_from_store, check_could_write, write_atomically, write_atomically_by,
+    write_privately,
+};
 pub use resident::resident;
 pub use terminal::{say, to_stdout};

@@ -20,7 +20,8 @@ pub enum Most {
 }
 
 impl Most {
-    fn bytes(self) -> u64 {
+    /// How many these are.
+    pub fn bytes(self) -> u64 {
         match self {
             Most::Bytes(bytes) | Most::Memory(bytes) => bytes,
         }

@@ -4,7 +4,7 @@
 
 use super::error::{Fault, FileError};
 use super::faults::{Counted, pass};
-use super::named::{Named, folder_of, followed};
+use super::named::{Named, are_same, folder_of, followed};
 use super::open_file::OpenFile;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Write};
@@ -13,6 +13,9 @@ use tempfile::NamedTempFile;
 
 /// How the names of temporary files end.
 const PART: &str = ".grundy-part";
+
+/// How the names of the files end that SQLite has beside a store.
+const BESIDE_A_STORE: [&str; 3] = ["-wal", "-shm", "-journal"];
 
 /// Writing begins anew when its temporary file has gone, at most so often.
 const ATTEMPTS: usize = 5;
@@ -80,13 +83,31 @@ fn put(path: &Path, readers: Readers, write: Content) -> Result<OpenFile, FileEr
 /// lost, and with it what the store has not taken in.
 fn store_beside(path: &Path) -> Option<PathBuf> {
     let name = path.file_name()?.to_str()?;
-    let of = ["-wal", "-shm", "-journal"]
+    let of = BESIDE_A_STORE
         .iter()
         .find_map(|end| name.strip_suffix(end))?;
     let store = path.with_file_name(of);
     let ending = store.extension().and_then(|ending| ending.to_str());
     let is_named = ending.is_some_and(|ending| ["sqlite", "sqlite3", "db"].contains(&ending));
     (is_named || store.is_file()).then_some(store)
+}
+
+/// Looks whether a file is one that SQLite has beside a store, be that there or not yet.
+///
+/// # Errors
+/// It is: what is written there would be lost, and with it what the store has not taken in.
+pub fn check_apart_from_store(path: &Path, store: &Path) -> Result<(), FileError> {
+    // SQLite names them after the file that links lead to.
+    for of in [store.to_path_buf(), followed(store)] {
+        for end in BESIDE_A_STORE {
+            let mut beside = of.clone().into_os_string();
+            beside.push(end);
+            if are_same(path, Path::new(&beside)) {
+                return Err(Fault::InUse(store.to_path_buf()).at(path));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Whether there is nothing at a path, or a file that may be changed.

@@ -72,8 +72,8 @@ pub use stream::{
 pub use table::{
     CheckError, ClaimCheck, Counterexample, GameFound, GamesFound, LAST_SHIFT, MOST_HEAP_EXPLAINED,
     MOST_HEAPS_CHECKED, MOST_VALUES_SOUGHT, OeisNumber, OptionsOfValue, PeriodClaim, TableCheck,
-    TableError, TableForm, ValueTable, Why, WrongEntry, check_table, games_with, oeis_number, why,
-    write_oeis_draft,
+    TableError, TableForm, ValueTable, Why, WrongEntry, check_table, find_games, games_to_try,
+    games_with, oeis_number, why, write_oeis_draft,
 };
 pub use values::NimValues;
 pub use windows::{CertificateError, GapSearch, PeriodReport, Window, WindowsCertificate};

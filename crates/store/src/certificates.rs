@@ -8,12 +8,42 @@ use rusqlite::{Connection, OptionalExtension};
 use std::io::{Read, Write};
 
 /// Longer certificates are not read, whoever asks.
-const LONGEST: u64 = 1 << 26;
+pub(super) const LONGEST: u64 = 1 << 26;
 
 impl Store {
+    /// The store, of which no certificate of more bytes than these is unpacked, and none of more than 64 MB.
+    pub fn with_room(mut self, bytes: u64) -> Store {
+        self.room = bytes.min(LONGEST);
+        self
+    }
+
+    /// The most bytes of a certificate that are unpacked.
+    pub fn room(&self) -> u64 {
+        self.room
+    }
+
     /// The text of a certificate; `None` where only its SHA-256 is known.
+    ///
+    /// # Errors
+    /// [`StoreError::LongCertificate`] where the room of the store is too small for it, and
+    /// [`StoreError::Certificate`] where it is none.
     pub fn certificate(&self, sha256: &str) -> Result<Option<String>, StoreError> {
-        self.certificate_within(sha256, LONGEST)
+        self.begin_query();
+        text_of(&self.connection, sha256, LONGEST, self.room)
+    }
+
+    /// The sums of the certificates that no result has, as they stand there.
+    pub fn certificates_of_none(&self) -> Result<Vec<String>, StoreError> {
+        self.begin_query();
+        let asked =
+            "SELECT CAST(sha256 AS BLOB) FROM certificate WHERE gzip IS NOT NULL AND sha256 NOT IN
+            (SELECT certificate FROM result WHERE certificate IS NOT NULL) ORDER BY sha256";
+        let mut statement = prepare(&self.connection, asked)?;
+        let sums = statement.query_map([], |row| {
+            let bytes: Vec<u8> = row.get(0)?;
+            Ok(String::from_utf8_lossy(&bytes).into_owned())
+        })?;
+        Ok(sums.collect::<Result<_, _>>()?)
     }
 
     /// The text of a certificate of at most so many bytes; longer ones are errors, and so are those that are not of
@@ -24,7 +54,7 @@ impl Store {
         longest: u64,
     ) -> Result<Option<String>, StoreError> {
         self.begin_query();
-        text_of(&self.connection, sha256, longest)
+        text_of(&self.connection, sha256, longest, LONGEST)
     }
 
     /// The bytes of the certificate as it is stored.
@@ -63,17 +93,23 @@ pub(super) fn is_there(
     sha256: &str,
     text: &str,
 ) -> Result<bool, StoreError> {
-    match text_of(connection, sha256, LONGEST)? {
-        Some(there) if there == text => Ok(true),
-        Some(_) => Err(refused(sha256, "its text is another one".to_owned())),
-        None => Ok(false),
+    // What is longer is another one. A short text may be longer when it is compressed.
+    let room = (text.len() as u64).saturating_mul(2).saturating_add(100);
+    let another = || refused(sha256, "its text is another one".to_owned());
+    match text_of(connection, sha256, LONGEST, room) {
+        Ok(Some(there)) if there == text => Ok(true),
+        Ok(Some(_)) | Err(StoreError::LongCertificate { .. }) => Err(another()),
+        Ok(None) => Ok(false),
+        Err(error) => Err(error),
     }
 }
 
+/// The text of a certificate. A longer one than any may be is refused, and one that is longer than the room is not read.
 fn text_of(
     connection: &Connection,
     sha256: &str,
     longest: u64,
+    room: u64,
 ) -> Result<Option<String>, StoreError> {
     let longest = longest.min(LONGEST);
     let wrong = |what: String| refused(sha256, what);
@@ -104,6 +140,13 @@ fn text_of(
         return Err(wrong(format!(
             "it has {most} bytes, and at most {longest} are read"
         )));
+    }
+    if bytes.max(lies) > room {
+        let sha256: String = sha256.chars().take(64).collect();
+        return Err(StoreError::LongCertificate {
+            of: format!("the certificate {sha256}"),
+            bytes: bytes.max(lies),
+        });
     }
     let Some(gzip) = gzip_of(connection, sha256)? else {
         return Ok(None);

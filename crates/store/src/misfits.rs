@@ -10,6 +10,9 @@ use rusqlite::types::ValueRef;
 /// Longer texts are none of a result.
 const LONGEST: u64 = 1 << 26;
 
+/// Longer facts are none of a result: they are read as JSON, which takes ten times as much.
+const LONGEST_FACTS: u64 = 1 << 20;
+
 /// So many characters of a unit are told.
 const TOLD: usize = 60;
 
@@ -56,8 +59,13 @@ fn unreadable() -> String {
         } else {
             "'text'"
         };
+        let longest = if column == "facts" {
+            LONGEST_FACTS
+        } else {
+            LONGEST
+        };
         cases += &format!(
-            " WHEN typeof({column}) NOT IN ({kinds}) OR octet_length({column}) > {LONGEST} THEN '{column}'"
+            " WHEN typeof({column}) NOT IN ({kinds}) OR octet_length({column}) > {longest} THEN '{column}'"
         );
     }
     for column in COUNTS {

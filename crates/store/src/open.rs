@@ -1,5 +1,6 @@
 //! A store is opened or made.
 
+use super::certificates::LONGEST;
 use super::door::{self, commit, prepare};
 use super::tables::{self, APPLICATION, TABLES, VERSION};
 use grundy_files::{Fault, FileError, check_could_write, delete, in_words, rename};
@@ -37,6 +38,8 @@ pub struct Store {
     /// The steps of the query that runs, where they are bounded.
     steps: Arc<AtomicU64>,
     set_aside: Option<PathBuf>,
+    /// The most bytes of a certificate that are unpacked.
+    pub(super) room: u64,
 }
 
 /// Why a store cannot be used.
@@ -71,6 +74,13 @@ pub enum StoreError {
     },
     #[error("the certificate {sha256} in the store cannot be used: {what}")]
     Certificate { sha256: String, what: String },
+    #[error("{of} needs more memory: its certificate has {bytes} bytes; allow more with --memory")]
+    LongCertificate {
+        /// Of what it is, in words.
+        of: String,
+        /// Its bytes, or those of its gzip member where these are more.
+        bytes: u64,
+    },
     #[error("the store is damaged: {0}; merge its shards into a new one")]
     Inconsistent(String),
     #[error("the store is damaged: reading it does not come to an end")]
@@ -113,6 +123,17 @@ impl StoreError {
                 message: told(&error.to_string()),
             },
             _ => StoreError::from(error).of(path),
+        }
+    }
+
+    /// The error with the name of the unit, where it is about its certificate.
+    pub fn of_unit(self, unit: &str) -> StoreError {
+        match self {
+            StoreError::LongCertificate { bytes, .. } => {
+                let of = unit.to_owned();
+                StoreError::LongCertificate { of, bytes }
+            }
+            other => other,
         }
     }
 
@@ -293,6 +314,7 @@ impl Store {
             connection,
             steps: Arc::default(),
             set_aside: None,
+            room: LONGEST,
         }
     }
 

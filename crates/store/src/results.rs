@@ -206,6 +206,14 @@ impl Store {
         Ok(rows)
     }
 
+    /// The number of results of a plan that were computed, and are not those of another game.
+    pub fn computed(&self, plan: &str) -> Result<usize, StoreError> {
+        self.begin_query();
+        let asked = "SELECT count(*) FROM result WHERE plan = ?1 AND same_as IS NULL";
+        let count: i64 = prepare(&self.connection, asked)?.query_row([plan], |row| row.get(0))?;
+        Ok(usize::try_from(count).unwrap_or(0))
+    }
+
     /// Gives the results of a plan to `take`, one by one in canonical order, until it returns false.
     pub fn each_result(
         &self,

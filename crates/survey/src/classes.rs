@@ -40,9 +40,13 @@ pub(crate) fn kept_classes(
     results: &[ResultRow],
     cancel: &Budget,
 ) -> Result<Vec<Option<String>>, StoreError> {
-    let certificate = |row: &&ResultRow| kept_certificate(store, plan, row);
-    let mut certificates = |rows: &[&ResultRow]| rows.iter().map(certificate).collect();
-    classes_of(results, &mut certificates, cancel)
+    // One text after the other: they may be long.
+    let quotient = |row: &&ResultRow| {
+        let text = kept_certificate(store, plan, row)?;
+        Ok(text.as_deref().and_then(monoid))
+    };
+    let mut quotients = |rows: &[&ResultRow]| rows.iter().map(quotient).collect();
+    classes_of(results, &mut quotients, cancel)
 }
 
 /// The certificate of a result, as far as its plan keeps it. What another plan keeps of the same game counts for that
@@ -53,20 +57,23 @@ pub(crate) fn kept_certificate(
     row: &ResultRow,
 ) -> Result<Option<String>, StoreError> {
     match (plan.certificates, row.certificate.as_deref()) {
-        (Certificates::Kept, Some(sha256)) => store.certificate(sha256),
+        (Certificates::Kept, Some(sha256)) => {
+            let text = store.certificate(sha256);
+            text.map_err(|error| error.of_unit(&row.unit))
+        }
         _ => Ok(None),
     }
 }
 
-/// Gives the texts of the certificates of results, as far as these are to be had.
-pub(crate) type CertificatesOf<'a> =
-    dyn FnMut(&[&ResultRow]) -> Result<Vec<Option<String>>, StoreError> + 'a;
+/// Gives the quotients in the certificates of results, as far as these are to be had.
+pub(crate) type QuotientsOf<'a> =
+    dyn FnMut(&[&ResultRow]) -> Result<Vec<Option<BipartiteMonoid>>, StoreError> + 'a;
 
 /// The class of each of the results of a plan, as far as it has one.
 /// Where `cancel` ends it, classes that were not found are left out.
 pub(crate) fn classes_of(
     results: &[ResultRow],
-    certificates: &mut CertificatesOf<'_>,
+    quotients: &mut QuotientsOf<'_>,
     cancel: &Budget,
 ) -> Result<Vec<Option<String>>, StoreError> {
     let computed = || results.iter().filter(|row| row.same_as.is_none());
@@ -92,7 +99,7 @@ pub(crate) fn classes_of(
             _ => compared.extend(rows.iter().map(|row| (kind, *row))),
         }
     }
-    compare(&compared, certificates, cancel, &mut classes)?;
+    compare(&compared, quotients, cancel, &mut classes)?;
     let class = |row: &ResultRow| {
         let other = row.same_as.as_ref().map(|(unit, _)| unit.as_str());
         classes.get(other.unwrap_or(&row.unit)).cloned()
@@ -114,7 +121,7 @@ fn is_tame(row: &ResultRow) -> bool {
 /// Finds the classes of results that stand kind by kind, by their certificates.
 fn compare<'a>(
     compared: &[(Kind, &'a ResultRow)],
-    certificates: &mut CertificatesOf<'_>,
+    quotients: &mut QuotientsOf<'_>,
     cancel: &Budget,
     classes: &mut BTreeMap<&'a str, String>,
 ) -> Result<(), StoreError> {
@@ -122,11 +129,11 @@ fn compare<'a>(
     let mut kind = None;
     for part in compared.chunks(AT_ONCE) {
         let rows: Vec<&ResultRow> = part.iter().map(|(_, row)| *row).collect();
-        for (&(of, row), text) in part.iter().zip(certificates(&rows)?) {
+        for (&(of, row), monoid) in part.iter().zip(quotients(&rows)?) {
             if kind.replace(of) != Some(of) {
                 known.clear();
             }
-            let Some(monoid) = text.and_then(|text| monoid(&text)) else {
+            let Some(monoid) = monoid else {
                 continue;
             };
             let within = cancel.clone().with_steps(STEPS);
@@ -161,7 +168,7 @@ fn class_of(
 }
 
 /// The quotient in a certificate.
-fn monoid(text: &str) -> Option<BipartiteMonoid> {
+pub(crate) fn monoid(text: &str) -> Option<BipartiteMonoid> {
     let read: Certificate = serde_json::from_str(text).ok()?;
     read.into_solution().ok().map(|solution| solution.monoid)
 }

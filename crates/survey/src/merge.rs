@@ -6,7 +6,7 @@ use super::family::Units;
 use super::plan::Plan;
 use super::row::Row;
 use super::run::{RunError, in_order};
-use super::shard::ShardFault;
+use super::shard::{MAX_LINE, ShardFault};
 use super::shard_rows::ShardRows;
 use super::stored::{stored, stored_same};
 use grundy_base::budget::{Budget, Stop};
@@ -81,6 +81,8 @@ pub struct Merge<'a> {
     pub(super) units: Units,
     pub(super) ranked: Vec<usize>,
     pub(super) checks: Checks,
+    /// The most bytes that a line of a shard may have.
+    pub(super) room: u64,
     /// Draws the rows that are computed anew: nobody knows beforehand which.
     chance: RandomState,
 }
@@ -95,8 +97,15 @@ impl<'a> Merge<'a> {
             id,
             units,
             checks,
+            room: MAX_LINE,
             chance: RandomState::new(),
         })
+    }
+
+    /// The same, for shards of which no line has more bytes than these. What is read of one may take ten times as much.
+    pub fn with_room(self, bytes: u64) -> Merge<'a> {
+        let room = bytes.min(MAX_LINE);
+        Merge { room, ..self }
     }
 
     /// The rows that there will be of all shards.

@@ -6,7 +6,7 @@
 //! but at its place.
 
 use super::sha::{LETTERS, chained, hex_sha256};
-use grundy_files::{OpenFile, in_words};
+use grundy_files::{Most, OpenFile, in_words};
 use serde::{Deserialize, Serialize};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -17,7 +17,7 @@ const SHARD_FORMAT: &str = "grundy-survey-shard";
 const SHARD_VERSION: u32 = 1;
 
 /// A longer line is no row.
-const MAX_LINE: u64 = 1 << 28;
+pub(super) const MAX_LINE: u64 = 1 << 28;
 
 /// Into more shards nothing is divided.
 pub const MAX_SHARDS: usize = 1_000_000;
@@ -112,8 +112,14 @@ pub enum ShardFault {
     Version(u32),
     #[error("there is no shard {0}")]
     Slice(Slice),
-    #[error("the line is no text, or longer than a row may be")]
+    #[error("the line is no text")]
     Line,
+    #[error("the line has more than {0} bytes, and no more are read of one")]
+    LongLine(u64),
+    #[error(
+        "the line has more than {0} bytes, which is too much for the memory allowed; allow more with --memory"
+    )]
+    LineForMemory(u64),
     #[error("the checksum is wrong: this line, or one before it, was changed")]
     Checksum,
     #[error("something stands behind the end of the shard")]
@@ -139,6 +145,8 @@ struct End {
 /// Reads the lines of a shard one after the other, and their sums.
 pub struct ShardReader<R> {
     source: R,
+    /// The longest line that is read.
+    longest: Most,
     head: ShardHead,
     sum: String,
     /// The number of the last line that was read, from 1.
@@ -150,8 +158,16 @@ pub struct ShardReader<R> {
 
 impl<R: BufRead> ShardReader<R> {
     /// Reads the head; `None` where not even that is whole.
-    pub fn new(mut source: R) -> Result<Option<ShardReader<R>>, ShardFault> {
-        let Some(text) = whole_line(&mut source)? else {
+    pub fn new(source: R) -> Result<Option<ShardReader<R>>, ShardFault> {
+        ShardReader::within(source, Most::Bytes(MAX_LINE))
+    }
+
+    /// The same, where no longer lines are read than these.
+    ///
+    /// # Errors
+    /// The head is longer, or none.
+    pub fn within(mut source: R, longest: Most) -> Result<Option<ShardReader<R>>, ShardFault> {
+        let Some(text) = whole_line(&mut source, longest)? else {
             return Ok(None);
         };
         let head: ShardHead = serde_json::from_str(&text).map_err(|_| ShardFault::Foreign)?;
@@ -167,6 +183,7 @@ impl<R: BufRead> ShardReader<R> {
         }
         Ok(Some(ShardReader {
             source,
+            longest,
             head,
             sum: hex_sha256(text.as_bytes()),
             line: 1,
@@ -200,7 +217,7 @@ impl<R: BufRead> ShardReader<R> {
         if self.ended {
             return Err(ShardFault::BehindTheEnd);
         }
-        let Some(text) = whole_line(&mut self.source)? else {
+        let Some(mut text) = whole_line(&mut self.source, self.longest)? else {
             return Ok(None);
         };
         let parts = text.split_at_checked(LETTERS);
@@ -215,20 +232,21 @@ impl<R: BufRead> ShardReader<R> {
             self.ended = true;
             return Ok(Some(ShardLine::End(end)));
         }
-        Ok(Some(ShardLine::Row(row.to_owned())))
+        // Without a copy, as lines may be long.
+        text.drain(..=LETTERS);
+        Ok(Some(ShardLine::Row(text)))
     }
 }
 
 /// A line without its end; `None` where its end is missing.
-fn whole_line(source: &mut impl BufRead) -> Result<Option<String>, ShardFault> {
+fn whole_line(source: &mut impl BufRead, longest: Most) -> Result<Option<String>, ShardFault> {
     let mut bytes = Vec::new();
-    source.take(MAX_LINE).read_until(b'\n', &mut bytes)?;
+    source.take(longest.bytes()).read_until(b'\n', &mut bytes)?;
     if bytes.pop_if(|last| *last == b'\n').is_none() {
-        let too_long = bytes.len() as u64 >= MAX_LINE;
-        return if too_long {
-            Err(ShardFault::Line)
-        } else {
-            Ok(None)
+        return match longest {
+            most if (bytes.len() as u64) < most.bytes() => Ok(None),
+            Most::Bytes(most) => Err(ShardFault::LongLine(most)),
+            Most::Memory(most) => Err(ShardFault::LineForMemory(most)),
         };
     }
     String::from_utf8(bytes)
@@ -331,7 +349,8 @@ impl ShardWriter {
     fn begins_as(&mut self, line: &str) -> io::Result<bool> {
         let mut known = Vec::new();
         self.file.rewind()?;
-        (&self.file).take(MAX_LINE).read_to_end(&mut known)?;
+        let most = line.len() as u64 + 1;
+        (&self.file).take(most).read_to_end(&mut known)?;
         Ok(line.as_bytes().starts_with(&known))
     }
 

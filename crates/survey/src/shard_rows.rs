@@ -1,14 +1,15 @@
 //! The rows of a shard in their order, each of which must be the one that the plan has there.
 
 use super::merge::{Merge, MergeFault, Refused, refused};
-use super::row::Row;
+use super::row::{Proof, Row};
 use super::shard::{ShardFault, ShardLine, ShardReader};
-use grundy_files::OpenFile;
+use grundy_files::{Most, OpenFile};
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
-/// So many rows are checked at once.
+/// So many rows are checked at once, with certificates of about so many bytes.
 const BATCH: usize = 256;
+const BATCH_BYTES: u64 = 64 << 20;
 
 /// A shard that is read row by row, each of which must be the one that belongs there.
 pub(super) struct ShardRows<'a> {
@@ -32,7 +33,7 @@ impl<'a> ShardRows<'a> {
         let wrong = |fault| refused(shard, 1, None, fault);
         let file = grundy_files::open(shard);
         let file = file.map_err(|error| wrong(ShardFault::Io(error.into_io()).into()))?;
-        let reader = ShardReader::new(BufReader::new(file));
+        let reader = ShardReader::within(BufReader::new(file), Most::Memory(merge.room));
         let Some(reader) = reader.map_err(|fault| wrong(fault.into()))? else {
             let expected = 0;
             return match merge.checks.unfinished {
@@ -58,12 +59,14 @@ impl<'a> ShardRows<'a> {
 
     /// The next rows, each with its line and its place; none at the end.
     pub(super) fn batch(&mut self) -> Result<Vec<(usize, usize, Row)>, Box<Refused>> {
-        let mut batch = Vec::new();
-        while batch.len() < BATCH {
-            match self.next()? {
-                Some(row) => batch.push(row),
-                None => break,
-            }
+        let (mut batch, mut bytes) = (Vec::new(), 0);
+        while batch.len() < BATCH && bytes < BATCH_BYTES.min(self.merge.room) {
+            let Some((line, place, row)) = self.next()? else {
+                break;
+            };
+            let text = row.proof.as_ref().and_then(Proof::text);
+            bytes += text.map_or(0, str::len) as u64;
+            batch.push((line, place, row));
         }
         Ok(batch)
     }

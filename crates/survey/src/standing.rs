@@ -113,7 +113,7 @@ fn wrong_rows(
     let is_kept = merge.plan.certificates == Certificates::Kept;
     let mut wrong = Vec::new();
     for result in results {
-        match stored_row(store, result)? {
+        match stored_row(store, merge.plan, result)? {
             Err(fault) => wrong.push(fault),
             Ok(row) if is_kept && matches!(row.proof, Some(Proof::Sha256(_))) => {
                 let fault = "the plan keeps it, and the store does not have it".to_owned();

@@ -1,6 +1,6 @@
 //! A row as it stands in a store, and back.
 
-use super::plan::Certificates;
+use super::plan::{Certificates, Plan};
 use super::row::{Facts, Proof, Row, State};
 use super::sha::hex_sha256;
 use super::wrong::WrongResult;
@@ -54,9 +54,11 @@ fn shifted(facts: &str) -> String {
     serde_json::Value::Object(facts).to_string()
 }
 
-/// The row from which a result was made, with its certificate if that is in the store.
+/// The row from which a result was made, with its certificate if that is in the store. The outer error is that of the
+/// store, or of a certificate for which it has no room.
 pub(super) fn stored_row(
     store: &Store,
+    plan: &Plan,
     result: &ResultRow,
 ) -> Result<Result<Row, WrongResult>, StoreError> {
     let sha256 = result.certificate.as_deref();
@@ -67,8 +69,25 @@ pub(super) fn stored_row(
             let fault = error.to_string();
             Ok(Err(WrongResult::new(&result.unit, "certificate", fault)))
         }
-        Err(error) => Err(error),
+        Err(error) if is_of_no_game(&error, plan) => {
+            let most = plan.memory;
+            let fault = format!(
+                "a game for which the plan allows {most} bytes has no certificate of that length"
+            );
+            Ok(Err(WrongResult::new(&result.unit, "certificate", fault)))
+        }
+        Err(error) => Err(error.of_unit(&result.unit)),
     }
+}
+
+/// A certificate has at most so many bytes for each of those that a game of its plan may take: it is written of what is
+/// in memory, a number in eleven letters at most.
+const BYTES_OF_A_BYTE: u64 = 16;
+
+/// Whether a certificate is longer than any of the plan can be.
+pub(super) fn is_of_no_game(error: &StoreError, plan: &Plan) -> bool {
+    let most = plan.memory.saturating_mul(BYTES_OF_A_BYTE);
+    matches!(error, StoreError::LongCertificate { bytes, .. } if *bytes > most)
 }
 
 /// The row from which a result was made, with the text of its certificate. Of a certificate that was left out its sum

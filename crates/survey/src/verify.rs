@@ -2,20 +2,22 @@
 //! a run can tell, the round and the steps, is compared with the shards where they are given, and computed anew where
 //! that is cheap, or is no usual end of a run of the plan; elsewhere it is counted as unchecked.
 
-use super::classes::{classes_of, kept_certificate};
+use super::classes::{classes_of, kept_certificate, monoid};
 use super::folder::{FolderError, plan_of, shards_in};
 use super::merge::{Checks, Merge, Refused};
 use super::placed::{misplaced, missing, plan_of_store};
 use super::plan::{Certificates, Plan, PlanError};
 use super::row::Proof;
 use super::run::answers;
+use super::sha::hex_sha256;
 use super::shard::Slice;
 use super::shard_rows::ShardRows;
 use super::standing::{accepted_nowhere, other_class};
-use super::stored::stored;
+use super::stored::{is_of_no_game, stored};
 use super::verify_rows::CheckingRows;
 use super::wrong::WrongResult;
 use grundy_base::budget::{Budget, Stop};
+use grundy_quotient::BipartiteMonoid;
 use grundy_store::{ResultRow, Store, StoreError};
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher, RandomState};
@@ -34,6 +36,8 @@ pub struct Verifying<'a> {
     pub folders: &'a [PathBuf],
     /// The threads that may be used.
     pub threads: usize,
+    /// The most bytes that a line of a shard may have.
+    pub room: u64,
 }
 
 /// The outcome of a verification.
@@ -43,6 +47,12 @@ pub struct Verified {
     pub right: usize,
     /// What is wrong; a result may be there more than once.
     pub wrong: Vec<WrongResult>,
+    /// The results whose certificates were looked at, or which were computed anew.
+    pub checked: usize,
+    /// Those that were to be.
+    pub to_check: usize,
+    /// Why not all of it was checked, where that is so: it was stopped, or a certificate needs more memory.
+    pub ended_by: Option<VerifyError>,
     /// The results that were checked whose round and steps nothing shows: they are such as runs of the plan have.
     pub run_unchecked: usize,
     /// Whether the classes were left out, as only some of the results were checked.
@@ -95,16 +105,61 @@ pub fn verify(
     }
     let mut verified = Verified::default();
     for plan in &plans {
-        let here = folders.iter().filter(|(_, id)| *id == plan.id);
-        let here: Vec<&Path> = here.map(|(folder, _)| *folder).collect();
-        match plan_of_store(plan) {
-            Ok(plan) => verify_plan(store, &plan, &here, how, cancel, watch, &mut verified)?,
-            Err(wrong) => verified.wrong.push(wrong),
+        verified.to_check += how.of_computed(store.computed(&plan.id)?);
+    }
+    let mut rest = || -> Result<(), VerifyError> {
+        for plan in &plans {
+            let here = folders.iter().filter(|(_, id)| *id == plan.id);
+            let here: Vec<&Path> = here.map(|(folder, _)| *folder).collect();
+            match plan_of_store(plan) {
+                Ok(plan) => verify_plan(store, &plan, &here, how, cancel, watch, &mut verified)?,
+                Err(wrong) => verified.wrong.push(wrong),
+            }
+        }
+        let strays = strays.iter().map(|id| WrongResult::without_plan(id));
+        verified.wrong.extend(strays);
+        verified.wrong.extend(of_no_result(store, cancel)?);
+        Ok(())
+    };
+    match rest() {
+        Err(
+            why
+            @ (VerifyError::Stopped(_) | VerifyError::Store(StoreError::LongCertificate { .. })),
+        ) => {
+            verified.ended_by = Some(why);
+            Ok(verified)
+        }
+        ended => ended.map(|()| verified),
+    }
+}
+
+impl Verifying<'_> {
+    /// How many are checked of so many results that were computed.
+    fn of_computed(&self, results: usize) -> usize {
+        let here = results.saturating_sub(self.slice.index);
+        let here = here.div_ceil(self.slice.of.max(1));
+        self.sample.map_or(here, |most| here.min(most))
+    }
+}
+
+/// The certificates that no result has, and whose texts have other sums than those under which they stand.
+fn of_no_result(store: &Store, cancel: &Budget) -> Result<Vec<WrongResult>, VerifyError> {
+    let mut wrong = Vec::new();
+    for sha256 in store.certificates_of_none()? {
+        cancel.check().map_err(VerifyError::Stopped)?;
+        let short: String = sha256.chars().take(64).collect();
+        let told = |fault: String| {
+            let unit = format!("certificate {short} of no result");
+            WrongResult::new(&unit, "gzip", fault)
+        };
+        match store.certificate(&sha256) {
+            Ok(Some(text)) if hex_sha256(text.as_bytes()) == sha256 => {}
+            Ok(_) => wrong.push(told("its text has another SHA-256".to_owned())),
+            Err(StoreError::Certificate { what, .. }) => wrong.push(told(what)),
+            Err(error) => return Err(error.into()),
         }
     }
-    let strays = strays.iter().map(|id| WrongResult::without_plan(id));
-    verified.wrong.extend(strays);
-    Ok(verified)
+    Ok(wrong)
 }
 
 fn verify_plan(
@@ -116,32 +171,53 @@ fn verify_plan(
     watch: &mut dyn FnMut(usize, usize),
     verified: &mut Verified,
 ) -> Result<(), VerifyError> {
+    let mut wrong = Vec::new();
+    let sources = (store, folders);
+    let looked = look_at(sources, plan, how, cancel, watch, verified, &mut wrong);
+    // Also where it was stopped.
+    verified.wrong.append(&mut wrong);
+    looked
+}
+
+fn look_at(
+    (store, folders): (&Store, &[&Path]),
+    plan: &Plan,
+    how: &Verifying<'_>,
+    cancel: &Budget,
+    watch: &mut dyn FnMut(usize, usize),
+    verified: &mut Verified,
+    wrong: &mut Vec<WrongResult>,
+) -> Result<(), VerifyError> {
     let checks = Checks {
         recompute: 0.0,
         unfinished: true,
         threads: how.threads,
     };
-    let merge = Merge::of(plan, checks)?;
+    let merge = Merge::of(plan, checks)?.with_room(how.room);
     let misfits = store.misfits(&merge.id)?;
     let unreadable = misfits.iter().any(|misfit| !misfit.is_readable);
-    let mut wrong: Vec<WrongResult> = misfits.into_iter().map(WrongResult::from).collect();
+    wrong.extend(misfits.into_iter().map(WrongResult::from));
     if unreadable {
-        verified.wrong.append(&mut wrong);
         return Ok(());
     }
     let results = store.results(&merge.id)?;
     wrong.extend(misplaced(&merge.units, &results));
     wrong.extend(missing(&merge.units, &results));
     wrong.extend(accepted_nowhere(store, &merge, &results)?);
-    let compared = compare(&merge, folders, &results, &mut wrong)?;
+    let compared = compare(&merge, folders, &results, wrong)?;
     let chosen = chosen(&results, how);
+    let before = verified.checked;
+    let mut watch = |done: usize, all: usize| {
+        verified.checked = before + done;
+        watch(done, all);
+    };
     let checking = CheckingRows {
         store,
         plan,
         how,
         compared: &compared,
     };
-    verified.run_unchecked += checking.check(&chosen, cancel, watch, &mut wrong)?;
+    verified.run_unchecked += checking.check(&chosen, cancel, &mut watch, wrong)?;
     match how.sample.is_none() && how.slice.index == 0 {
         true => wrong.extend(wrong_classes(store, plan, &results, how.threads, cancel)?),
         false => verified.classes_unchecked = true,
@@ -149,8 +225,7 @@ fn verify_plan(
     if wrong.is_empty() {
         wrong.extend(merge.changed_in(store)?);
     }
-    verified.right += right(&chosen, &results, &wrong);
-    verified.wrong.append(&mut wrong);
+    verified.right += right(&chosen, &results, wrong);
     Ok(())
 }
 
@@ -221,9 +296,8 @@ fn wrong_classes(
     threads: usize,
     cancel: &Budget,
 ) -> Result<Vec<WrongResult>, VerifyError> {
-    let mut certificates =
-        |rows: &[&ResultRow]| certificates_of(store, plan, rows, threads, cancel);
-    let classes = classes_of(results, &mut certificates, cancel)?;
+    let mut quotients = |rows: &[&ResultRow]| quotients_of(store, plan, rows, threads, cancel);
+    let classes = classes_of(results, &mut quotients, cancel)?;
     cancel.check().map_err(VerifyError::Stopped)?;
     let wrong = results.iter().zip(classes);
     Ok(wrong
@@ -231,23 +305,24 @@ fn wrong_classes(
         .collect())
 }
 
-/// The certificates of results; those that were left out of the store are computed anew, side by side.
-fn certificates_of(
+/// The quotients of results; those whose certificates were left out of the store are computed anew, side by side.
+fn quotients_of(
     store: &Store,
     plan: &Plan,
     rows: &[&ResultRow],
     threads: usize,
     cancel: &Budget,
-) -> Result<Vec<Option<String>>, StoreError> {
-    let (mut texts, mut left_out) = (vec![None; rows.len()], Vec::new());
-    for ((at, row), text) in rows.iter().enumerate().zip(&mut texts) {
+) -> Result<Vec<Option<BipartiteMonoid>>, StoreError> {
+    let (mut quotients, mut left_out) = (vec![None; rows.len()], Vec::new());
+    for ((at, row), quotient) in rows.iter().enumerate().zip(&mut quotients) {
         let is_kept = plan.certificates == Certificates::Kept && row.certificate.is_some();
         match kept_certificate(store, plan, row) {
             // The merge had it.
             Ok(None) if is_kept => left_out.push(at),
             // What cannot be read has been told already.
             Err(StoreError::Certificate { .. }) => {}
-            found => *text = found?,
+            Err(error) if is_of_no_game(&error, plan) => {}
+            found => *quotient = found?.as_deref().and_then(monoid),
         }
     }
     let named = |at: &usize| rows.get(*at).map(|row| row.unit.as_str());
@@ -255,11 +330,11 @@ fn certificates_of(
     let mut places = left_out.iter();
     // Whoever cancels is told so by the next one who asks the budget.
     let _ = answers(plan, &units, threads, cancel, &mut |row| {
-        let text = places.next().and_then(|at| texts.get_mut(*at));
-        if let Some(text) = text {
-            *text = row.proof.as_ref().and_then(Proof::text).map(str::to_owned);
+        let quotient = places.next().and_then(|at| quotients.get_mut(*at));
+        if let Some(quotient) = quotient {
+            *quotient = row.proof.as_ref().and_then(Proof::text).and_then(monoid);
         }
         Ok(())
     });
-    Ok(texts)
+    Ok(quotients)
 }

@@ -15,7 +15,7 @@ use std::collections::HashSet;
 
 /// So many results are checked at once, and certificates of about so many bytes.
 const BATCH: usize = 256;
-const BATCH_BYTES: usize = 64 << 20;
+const BATCH_BYTES: u64 = 64 << 20;
 
 /// What was settled in a first round of at most so many steps is computed anew: that takes no longer than its
 /// certificate.
@@ -66,7 +66,7 @@ impl CheckingRows<'_> {
     ) -> Result<(usize, Vec<Checked>), StoreError> {
         let (mut batch, mut read, mut bytes) = (Vec::new(), 0, 0);
         for result in results.iter().take(BATCH) {
-            match stored_row(self.store, result)? {
+            match stored_row(self.store, self.plan, result)? {
                 Ok(row) => {
                     let text = row.proof.as_ref().and_then(Proof::text);
                     bytes += text.map_or(0, str::len);
@@ -75,7 +75,7 @@ impl CheckingRows<'_> {
                 Err(fault) => wrong.push(fault),
             }
             read += 1;
-            if bytes >= BATCH_BYTES {
+            if bytes as u64 >= BATCH_BYTES.min(self.store.room()) {
                 break;
             }
         }

@@ -1,13 +1,13 @@
 //! `grundy survey merge`.
 
-use super::threads;
+use super::{room, threads};
 use crate::cli::limits::Limits;
 use crate::cli::output::write_in_time;
 use crate::cli::progress::bar_like;
 use crate::cli::{DONE, Exit, REFUSED, STOPPED, destination, ended, refuse, remark, stopped};
 use grundy_base::budget::{Budget, Stop};
-use grundy_base::visible::visible;
-use grundy_files::{Destination, FileError, open_input, say};
+use grundy_base::visible::visible_name;
+use grundy_files::{Destination, FileError, check_apart_from_store, open_input, say};
 use grundy_store::{Store, StoreError};
 use grundy_survey::{
     Checks, Merge, MergeFault, Plan, Refused, VerifyError, WrongResult, add_classes, plan_of,
@@ -60,9 +60,17 @@ pub fn run(arguments: &Arguments) -> Exit {
         .collect();
     let read = shards.iter().chain(&plans).chain([&arguments.output]);
     let read: Vec<Option<&Path>> = read.map(|path| Some(path.as_path())).collect();
-    let export_to = arguments.jsonl.as_deref().map(|path| exports(path, &read));
+    if arguments.output.as_os_str() == "-" {
+        return Err(refuse("a store is a file; name one instead of -"));
+    }
+    let store = arguments.output.as_path();
+    let export_to = arguments.jsonl.as_deref();
+    let export_to = export_to.map(|path| exports(path, store, &read));
     let export_to = export_to.transpose()?;
-    let mut store = Store::open(&arguments.output).map_err(refuse)?;
+    let threads = threads(&arguments.limits, plan.memory);
+    let room = room(&arguments.limits, threads);
+    let store = Store::open(&arguments.output).map_err(refuse)?;
+    let mut store = store.with_room(room);
     if let Some(aside) = store.set_aside() {
         remark(format_args!(
             "{} was damaged; it is now {}, and a new store is made",
@@ -74,10 +82,16 @@ pub fn run(arguments: &Arguments) -> Exit {
     let checks = Checks {
         recompute: arguments.recompute,
         unfinished: arguments.unfinished,
-        threads: threads(&arguments.limits, plan.memory),
+        threads,
     };
-    let added = merge(&plan, &shards, checks, &mut store, &cancel).map_err(|end| match end {
-        Ended::Stopped(why) => stopped(why, "what was merged is kept"),
+    let merging = Merge::of(&plan, checks).map_err(refuse)?.with_room(room);
+    let mut kept = Kept::default();
+    let added = merge(&merging, &plan, &shards, &mut store, &cancel, &mut kept);
+    let added = added.map_err(|end| match end {
+        Ended::Stopped(why) => stopped(why, kept.of(shards.len())),
+        Ended::Store(why @ StoreError::LongCertificate { .. }) => {
+            stopped(why, kept.of(shards.len()))
+        }
         Ended::Refused(message) => refuse(message),
         Ended::Store(error) => refuse(error.of(&arguments.output)),
     })?;
@@ -131,6 +145,29 @@ impl From<VerifyError> for Ended {
     }
 }
 
+/// What a merge that is stopped has merged up to then.
+#[derive(Default)]
+struct Kept {
+    /// The results that were new.
+    rows: usize,
+    /// The shards that were read to their ends, or refused.
+    shards: usize,
+}
+
+impl Kept {
+    fn of(&self, all: usize) -> String {
+        let Kept { rows, shards } = self;
+        match rows {
+            0 => format!(
+                "{shards} of {all} shards were read, and no new result of them is in the store"
+            ),
+            _ => format!(
+                "{shards} of {all} shards were read, and {rows} new results of them are in the store; the same command goes on"
+            ),
+        }
+    }
+}
+
 /// The counts of a merge.
 struct Added {
     rows: usize,
@@ -152,7 +189,7 @@ impl Added {
              refused, {missing} games missing",
             store.display()
         );
-        say(visible(&said));
+        say(visible_name(&said));
         match (refused, missing) {
             (0, 0) => DONE,
             (0, _) => STOPPED,
@@ -175,13 +212,13 @@ fn was_changed(wrong: &[WrongResult]) -> Ended {
 }
 
 fn merge(
+    merge: &Merge<'_>,
     plan: &Plan,
     shards: &[PathBuf],
-    checks: Checks,
     store: &mut Store,
     cancel: &Budget,
+    kept: &mut Kept,
 ) -> Result<Added, Ended> {
-    let merge = Merge::of(plan, checks).map_err(|error| Ended::Refused(error.to_string()))?;
     let (id, ask) = (
         plan.id(),
         serde_json::to_string(&plan.ask).unwrap_or_default(),
@@ -192,10 +229,10 @@ fn merge(
     }
     store.add_plan(&id, &ask, &plan.text())?;
     let bar = bar_like("{wide_bar} checked: {steps}", "rows", merge.rows());
-    let (mut rows, mut refused) = (0, 0);
+    let mut refused = 0;
     for shard in shards {
         match merge.add(shard, store, cancel, &mut || bar.inc(1)) {
-            Ok(Ok(new)) => rows += new,
+            Ok(Ok(new)) => kept.rows += new,
             Ok(Err(why)) => match *why {
                 Refused {
                     fault: MergeFault::Store(error @ StoreError::Sqlite(_)),
@@ -208,6 +245,7 @@ fn merge(
             },
             Err(why) => return Err(Ended::Stopped(why)),
         }
+        kept.shards += 1;
     }
     bar.finish_and_clear();
     // The shards that are here would have said which result it is.
@@ -228,7 +266,7 @@ fn merge(
     let (same, missing) = finish(store)?;
     cancel.check().map_err(Ended::Stopped)?;
     Ok(Added {
-        rows,
+        rows: kept.rows,
         same,
         refused,
         missing,
@@ -243,14 +281,16 @@ struct Exports {
 }
 
 /// Where the lines go, and their certificates beside them: not where something is read.
-fn exports(path: &Path, read: &[Option<&Path>]) -> Result<Exports, u8> {
+fn exports(path: &Path, store: &Path, read: &[Option<&Path>]) -> Result<Exports, u8> {
     let lines = destination(path, read)?;
+    apart(path, store)?;
     let mut beside = OsString::from(path.with_extension(""));
     beside.push(".certificates.gz");
     let certificates = match lines.is_file() {
         true => {
             let beside = Path::new(&beside);
             could_replace(beside)?;
+            apart(beside, store)?;
             Some(destination(beside, read)?)
         }
         false => {
@@ -264,6 +304,15 @@ fn exports(path: &Path, read: &[Option<&Path>]) -> Result<Exports, u8> {
     })
 }
 
+/// SQLite has files of its own beside a store: what is exported is none of these, nor the store one of those that SQLite
+/// would have beside what is exported.
+fn apart(file: &Path, store: &Path) -> Result<(), u8> {
+    let apart = check_apart_from_store(file, store);
+    apart
+        .and_then(|()| check_apart_from_store(store, file))
+        .map_err(refuse)
+}
+
 /// Nobody has typed this name: only certificates of an earlier merge are written over, of which there may be none.
 fn could_replace(certificates: &Path) -> Result<(), u8> {
     let is_link = certificates.is_symlink();
@@ -271,7 +320,7 @@ fn could_replace(certificates: &Path) -> Result<(), u8> {
     let other = certificates.exists() && !is_empty && !begins_as_gzip(certificates);
     match is_link || other {
         true => Err(refuse(format!(
-            "{}: the certificates of the lines would be written here, over what is no such file; move it, or name the lines otherwise",
+            "{}: the certificates of the lines are to be written here, and what is here holds none; move it, or name the lines otherwise",
             certificates.display()
         ))),
         false => Ok(()),

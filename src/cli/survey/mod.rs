@@ -78,6 +78,15 @@ fn threads(limits: &Limits, memory: u64) -> usize {
     })
 }
 
+/// What of the memory is for the data of one certificate, or of one line of a shard: read, its text is there three
+/// times, and its lists and names take up to ten times as much as it has letters.
+const PARTS: usize = 12;
+
+/// The most bytes that a certificate in a store, or a line of a shard, may have, where so many are looked at at once.
+fn room(limits: &Limits, threads: usize) -> u64 {
+    (limits.memory_for_data() / PARTS / threads.max(1)) as u64
+}
+
 /// Steps of rounds, such as `1e4,1e6`.
 fn rounds(texts: &[String]) -> Result<Vec<u64>, String> {
     let round = |text: &String| crate::cli::limits::count(text).map(|steps| steps as u64);

@@ -1,6 +1,7 @@
 //! `grundy survey status`.
 
 use crate::cli::{DONE, Exit, ended, print, refuse};
+use grundy_base::visible::visible_name;
 use grundy_survey::{Slice, SurveyStatus, status};
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -33,7 +34,7 @@ fn write(out: &mut dyn Write, status: &SurveyStatus) -> io::Result<()> {
         out,
         "{} of {} in rounds of {} steps",
         status.plan.ask.name(),
-        shortened(&status.plan.family),
+        visible_name(&shortened(&status.plan.family)),
         rounds.join(", ")
     )?;
     writeln!(
@@ -53,9 +54,11 @@ fn write(out: &mut dyn Write, status: &SurveyStatus) -> io::Result<()> {
     )?;
     for shard in &status.shards {
         if let Some((line, fault)) = &shard.fault {
-            writeln!(out, "{}, line {line}: {fault}", shard.path.display())?;
+            let said = format!("{}, line {line}: {fault}", shard.path.display());
+            writeln!(out, "{}", visible_name(&said))?;
         } else if !shard.finished {
-            let name = shard.path.display();
+            let name = shard.path.display().to_string();
+            let name = visible_name(&name);
             writeln!(out, "{name}: {} of {} rows", shard.rows, shard.all)?;
         }
     }

@@ -1,11 +1,11 @@
 //! `grundy survey verify`.
 
-use super::threads;
+use super::{room, threads};
 use crate::cli::limits::{Limits, count};
 use crate::cli::progress::bar_like;
 use crate::cli::{DONE, Exit, REFUSED, ended, print, refuse, remark, stopped};
 use grundy_store::Store;
-use grundy_survey::{Slice, Verified, VerifyError, Verifying, verify};
+use grundy_survey::{Slice, Verified, Verifying, verify};
 use std::collections::HashSet;
 use std::path::PathBuf;
 
@@ -47,13 +47,17 @@ pub struct Arguments {
 
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> Exit {
+    let threads = threads(&arguments.limits, MEMORY);
+    let room = room(&arguments.limits, threads);
     let store = Store::open_to_read(&arguments.store).map_err(refuse)?;
+    let store = store.with_room(room);
     let how = Verifying {
         slice: arguments.shard,
         sample: arguments.sample,
         recompute: arguments.recompute,
         folders: &arguments.folder,
-        threads: threads(&arguments.limits, MEMORY),
+        threads,
+        room,
     };
     let cancel = arguments.limits.budget();
     let bar = bar_like("{wide_bar} checked: {steps}", "certificates", 0);
@@ -65,7 +69,6 @@ pub fn run(arguments: &Arguments) -> Exit {
     bar.finish_and_clear();
     match verified {
         Ok(verified) => report(&verified),
-        Err(VerifyError::Stopped(why)) => Err(stopped(why, "not every result is checked")),
         Err(error) => Err(refuse(error)),
     }
 }
@@ -78,6 +81,13 @@ fn report(verified: &Verified) -> Exit {
     }
     if let Some(more) = wrong.len().checked_sub(TOLD).filter(|more| *more > 0) {
         remark(format_args!("and {more} more"));
+    }
+    let code = if wrong.is_empty() { DONE } else { REFUSED };
+    if let Some(why) = &verified.ended_by {
+        let (checked, all) = (verified.checked, verified.to_check);
+        let known = format_args!("{checked} of {all} results are checked");
+        let stopped = stopped(why, known);
+        return Ok(if wrong.is_empty() { stopped } else { code });
     }
     let units: HashSet<&str> = wrong.iter().map(|wrong| wrong.unit.as_str()).collect();
     let mut said = format!(
@@ -95,5 +105,5 @@ fn report(verified: &Verified) -> Exit {
         said += "unchecked: the classes, as only some of the results were checked\n";
     }
     let written = print(|out| out.write_all(said.as_bytes()));
-    ended(written, if wrong.is_empty() { DONE } else { REFUSED })
+    ended(written, code)
 }

@@ -13,5 +13,7 @@ pub use claim::{ClaimCheck, Counterexample, PeriodClaim};
 pub use draft::write_oeis_draft;
 pub use oeis::{OeisNumber, oeis_number};
 pub use read::{TableError, TableForm, ValueTable};
-pub use which::{GameFound, GamesFound, LAST_SHIFT, MOST_VALUES_SOUGHT, games_with};
+pub use which::{
+    GameFound, GamesFound, LAST_SHIFT, MOST_VALUES_SOUGHT, find_games, games_to_try, games_with,
+};
 pub use why::{MOST_HEAP_EXPLAINED, OptionsOfValue, Why, why};

@@ -64,12 +64,35 @@ pub struct GameFound {
 /// # Errors
 /// [`Stop`] when the budget ends.
 pub fn games_with(values: &[u32], budget: &Budget) -> Result<GamesFound, Stop> {
-    let values = values.get(..MOST_VALUES_SOUGHT).unwrap_or(values);
     let mut found = GamesFound::default();
+    match find_games(values, budget, &mut found) {
+        Some(why) => Err(why),
+        None => Ok(found),
+    }
+}
+
+/// Finds these games, and puts them and the number of those that were tried into `found`. Where the budget ends, these
+/// are the games up to there, and the answer is why it ended.
+pub fn find_games(values: &[u32], budget: &Budget, found: &mut GamesFound) -> Option<Stop> {
+    let values = values.get(..MOST_VALUES_SOUGHT).unwrap_or(values);
+    let ended = try_games(values, budget, found).err();
+    let order = |game: &GameFound| (game.shifts.first().copied(), game.game.len());
+    found
+        .games
+        .sort_by(|a, b| order(a).cmp(&order(b)).then_with(|| a.game.cmp(&b.game)));
+    ended
+}
+
+/// How many games are tried.
+pub fn games_to_try() -> usize {
+    games().count()
+}
+
+fn try_games(values: &[u32], budget: &Budget, found: &mut GamesFound) -> Result<(), Stop> {
     for rule in games() {
         budget.check()?;
-        found.tried += 1;
         let shifts = shifts(&rule, values, budget)?;
+        found.tried += 1;
         if !shifts.is_empty() {
             found.games.push(GameFound {
                 game: rule.text(),
@@ -79,11 +102,7 @@ pub fn games_with(values: &[u32], budget: &Budget) -> Result<GamesFound, Stop> {
             });
         }
     }
-    let order = |game: &GameFound| (game.shifts.first().copied(), game.game.len());
-    found
-        .games
-        .sort_by(|a, b| order(a).cmp(&order(b)).then_with(|| a.game.cmp(&b.game)));
-    Ok(found)
+    Ok(())
 }
 
 /// The games that are tried, each once.
