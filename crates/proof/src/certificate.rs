@@ -1,8 +1,8 @@
 //! Reading a certificate, once, from its text.
 
 use crate::checker::{
-    all_values, compared_maxima, counted_heaps, finite, growing, iterations, regular, sum_and_maximum, tame,
-    windows,
+    all_values, compared_maxima, counted_heaps, finite, growing, iterations, regular,
+    sum_and_maximum, tame, windows,
 };
 use crate::claim::CheckProgress;
 use crate::fields::fields;

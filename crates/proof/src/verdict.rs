@@ -3,8 +3,8 @@
 
 use crate::Line;
 use crate::checker::{
-    all_values, compared_maxima, counted_heaps, finite, growing, iterations, regular, sum_and_maximum, tame,
-    windows,
+    all_values, compared_maxima, counted_heaps, finite, growing, iterations, regular,
+    sum_and_maximum, tame, windows,
 };
 use crate::claim::{Claim, Findings};
 use crate::proved::Proved;

@@ -305,7 +305,12 @@ fn moves(
     let area = area.max_height(most).min_scrolled_height(most);
     let area = area.auto_shrink([false, true]);
     area.show_rows(ui, height, last.order.len(), |ui, rows| {
-        shown(ui, rows.start, last.order.get(rows.clone()).unwrap_or_default(), 1);
+        shown(
+            ui,
+            rows.start,
+            last.order.get(rows.clone()).unwrap_or_default(),
+            1,
+        );
     });
     action
 }
