@@ -59,6 +59,7 @@ fn plot(games: &[u32], width: f32) -> Scene {
             name: "period 34 from heap 53 on".into(),
             before: "preperiod".into(),
         }),
+        trend: None,
         frame: frame(width),
     };
     printed(&chart.scene())

@@ -183,6 +183,7 @@ fn points(room: Option<f32>, count: u32, joined: bool) -> Scene {
             name: "period 97 from heap 71 on".into(),
             before: "preperiod".into(),
         }),
+        trend: None,
         frame: frame(room),
     };
     chart.scene()

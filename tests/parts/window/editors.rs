@@ -53,6 +53,7 @@ fn a_point_for_many_heaps_is_called_none_of_them_however_few_are_in_view() {
         let key = InView {
             versions: [0; 2],
             heaps: (0, heaps + 1),
+            minus_trend: false,
             // One value alone, of which there are few points.
             bounds: [[0.0, heaps as f64], [7.5, 8.5]],
             size: [800.0, 600.0],
