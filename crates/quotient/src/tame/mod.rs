@@ -106,7 +106,7 @@ impl TameQuotient {
             "generators: a, f_0, f_1, f_2, …".to_owned(),
             "relations: a^2=1, a f_v=f_(v xor 1), f_u f_v=f_(u xor v)".to_owned(),
             "P = {a, f_0}".to_owned(),
-            format!("heaps 1, 2, …: {}, …", shown.join(" ")),
+            format!("heaps 1, 2, …: {}, …", shown.join(", ")),
             format!(
                 "From heap {} on a heap is f_v for its Grundy value v, which has period {}, saltus {}, {last}.",
                 table.firm_from(),
