@@ -7,10 +7,11 @@ use grundy_theorems::{citations, may_cite};
 use std::fs;
 
 /// Values that stand in texts for the sources that they cite.
-const NAMES: [(&str, &str); 6] = [
+const NAMES: [(&str, &str); 7] = [
     ("{INFINITE_QUOTIENTS}", "Infinite misère quotients"),
     ("{LONG_SEQUENCES}", "Long Grundy sequences"),
     ("{ALL_POSITIONS}", "Vector games on all positions"),
+    ("{GROWING_GRAPHS}", "Growing graphs"),
     ("{REGULAR_GAMES}", "Regular games"),
     ("{REGULAR_MISERE}", "Misère play of regular games"),
     ("{PAPER}", "Dufour, Heubach and Larsson"),
