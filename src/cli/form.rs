@@ -7,15 +7,12 @@ use grundy_base::syntax::SyntaxError;
 use grundy_base::visible::visible_name;
 use grundy_files::FileError;
 use grundy_form::{
-    DEFAULT_FORMS, Form, FormStore, Limit, Parts, Statement, ValueError, Writings, Written, facts,
-    genus_without_form, long_name, name_or_sha, part_facts, shared, simplifications,
+    AsWritten, DEFAULT_FORMS, Form, FormStore, Limit, Parts, Statement, ValueError, Writings,
+    Written, facts, genus_without_form, long_name, name_or_sha, part_facts, shared,
 };
 use grundy_heap::Genus;
 use grundy_jobs::form::{Reply, reply};
-use grundy_views::form::{
-    AsWritten, Comparison, FormReport, Formless, ReadingNote, SimplificationNames, computed, notes,
-    status,
-};
+use grundy_views::form::{Comparison, FormReport, Formless, ReadingNote, computed, notes, status};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -100,7 +97,7 @@ pub fn run(arguments: &Arguments) -> Exit {
         input: &arguments.expression,
         facts: &facts,
         mate,
-        as_written,
+        as_written: as_written.as_ref(),
         prime: parts.as_ref().map(|parts| parts.prime),
         partitions: parts.map(|parts| parts.partitions),
         half_tame,
@@ -217,26 +214,8 @@ fn names_of_writing(
 ) -> Result<(String, AsWritten), Limit> {
     let mate = writings.mate(game, budget)?;
     let mate = writings.value(mate, store, budget)?;
-    let mut steps = Vec::new();
-    for step in simplifications(writings, game, store, budget)? {
-        let mut names = |forms: &[Form]| -> Result<Vec<String>, Limit> {
-            let descending = forms.iter().rev();
-            descending
-                .map(|&form| name_or_sha(store, form, budget))
-                .collect()
-        };
-        steps.push(SimplificationNames {
-            options: names(&step.options)?,
-            reversible: names(&step.reversible)?,
-            proviso: step.needs_proviso(),
-            to: name_or_sha(store, step.to, budget)?,
-        });
-    }
-    let said = AsWritten {
-        formal_birthday: writings.birthday(game),
-        simplifications: steps,
-    };
-    Ok((name_or_sha(store, mate, budget)?, said))
+    let mate = name_or_sha(store, mate, budget)?;
+    Ok((mate, AsWritten::of(writings, game, store, budget)?))
 }
 
 fn compare<'a>(

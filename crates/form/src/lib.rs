@@ -13,8 +13,8 @@ mod notation;
 mod parts;
 
 pub use as_written::{
-    LONGEST_WRITTEN, MOST_WRITTEN, Simplification, Writings, Written, mate_as_written,
-    simplifications,
+    AsWritten, LONGEST_WRITTEN, MOST_WRITTEN, NamedSimplification, Simplification, Writings,
+    Written, mate_as_written, simplifications,
 };
 pub use canonical::algebra::MAX_MOVES_TO_DISTINGUISH;
 pub use canonical::heaps::{HeapForms, heap_forms};

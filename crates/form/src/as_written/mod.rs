@@ -3,8 +3,10 @@
 //! Mates and formal birthdays belong to what is written and not to its value (Siegel, On the Structure of Misère
 //! Impartial Games, definitions 2.1 and 2.5 and section 3): (2##0)# equals 0, and its mate (2##1)# is not 1.
 
+mod facts;
 mod simplification;
 
+pub use facts::{AsWritten, NamedSimplification};
 pub use simplification::{Simplification, simplifications};
 
 use super::canonical::{Form, FormStore};

@@ -4,7 +4,7 @@ use super::fact::Fact;
 use super::facts::QuotientFacts;
 use grundy_base::play::Outcome;
 use grundy_base::syntax::SyntaxError;
-use grundy_form::{Called, FormFacts, Mark, Reading};
+use grundy_form::{AsWritten, Called, FormFacts, Mark, Reading};
 use grundy_heap::Genus;
 use std::fmt;
 use std::sync::Arc;
@@ -28,7 +28,10 @@ pub struct LineFacts {
     pub form: FormFacts,
     /// Its name, or definitions' expression where the name is long.
     pub short: String,
+    /// That of what the line writes.
     pub mate: Fact<Called>,
+    /// What is said of the game as it is written; looked for with the mate.
+    pub as_written: Fact<AsWritten>,
     /// The even parts.
     pub parts: Fact<Vec<Called>>,
     /// The prime partitions, up to associates.
@@ -44,6 +47,7 @@ impl LineFacts {
             form,
             short,
             mate: Fact::Open,
+            as_written: Fact::Open,
             parts: Fact::Open,
             primes: Fact::Open,
             quotient: Fact::Open,

@@ -2,7 +2,7 @@
 //! in the sheet's [`Workspace`] under the line's text and the lines that its names stand for.
 
 use super::fact::Fact;
-use super::facts::{mate_of, named, partitions_of, parts_of, quotient_of};
+use super::facts::{named, partitions_of, parts_of, quotient_of};
 use super::line::{LineFacts, LineReport, LineResult, Reply, Wanted};
 use super::replies::reply;
 use crate::question::{Answered, Context, Lane, Question, Same, so_far};
@@ -11,7 +11,8 @@ use grundy_base::budget::{Budget, Stop};
 use grundy_base::number::counted;
 use grundy_base::syntax::SyntaxError;
 use grundy_form::{
-    Ask, Form, FormStore, Limit, Parts, Statement, ValueError, facts, genus_without_form,
+    AsWritten, Ask, Form, FormStore, Limit, Parts, Statement, ValueError, Writings, called, facts,
+    genus_without_form,
 };
 use grundy_heap::Genus;
 use rustc_hash::FxHashMap;
@@ -507,13 +508,31 @@ impl Sheet<'_> {
         facts: &mut LineFacts,
         wanted: Wanted,
     ) -> Result<(), Stop> {
+        let names = self.names(index);
+        let statement = self.lines[index].statement.clone();
+        let written = |store: &mut FormStore, form, budget: &Budget| {
+            let mut writings = Writings::default();
+            let game = match &statement {
+                Some(of) => writings.read(&of.expression, store, &names, budget)?,
+                None => writings.of_form(form, store, budget)?,
+            };
+            Ok::<_, ValueError>((writings, game))
+        };
         let mate = |store: &mut FormStore, _: &mut Parts, form, budget: &Budget| {
-            mate_of(store, form, budget)
+            let (mut writings, game) = written(store, form, budget)?;
+            let mate = writings.mate(game, budget)?;
+            let mate = writings.value(mate, store, budget)?;
+            Ok::<_, ValueError>(called(store, mate, budget)?)
+        };
+        let as_written = |store: &mut FormStore, _: &mut Parts, form, budget: &Budget| {
+            let (writings, game) = written(store, form, budget)?;
+            Ok::<_, ValueError>(AsWritten::of(&writings, game, store, budget)?)
         };
         let quotient = |store: &mut FormStore, _: &mut Parts, form, budget: &Budget| {
             quotient_of(store, form, budget)
         };
         self.slow(index, wanted.mate, &mut facts.mate, mate)?;
+        self.slow(index, wanted.mate, &mut facts.as_written, as_written)?;
         self.slow(index, wanted.primes, &mut facts.primes, partitions_of)?;
         self.slow(index, wanted.parts, &mut facts.parts, parts_of)?;
         self.slow(index, wanted.quotient, &mut facts.quotient, quotient)

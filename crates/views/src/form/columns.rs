@@ -29,7 +29,7 @@ pub fn about(column: SheetColumn) -> &'static str {
         SheetColumn::Genus => "The normal nim value, raised: misère values with heaps of 2 added",
         SheetColumn::Birthday => "The length of the longest play",
         SheetColumn::Parity => "Odd if it is the sum of an even game and a heap of 1",
-        SheetColumn::Mate => "The mate of the canonical form: 1 in the place of every 0",
+        SheetColumn::Mate => "The mate of what is written: 1 in the place of every 0",
         SheetColumn::Parts => "The even games H with G = H + X for some X",
         SheetColumn::Primes => "The game as a sum of primes, in every way there is",
         SheetColumn::Quotient => "The misère quotient of the sums of its positions",

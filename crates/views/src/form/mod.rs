@@ -24,10 +24,7 @@ pub use day5::{GamesByDay5, HEAD_OF_DAY_5, bars_of_day_5, row_of_day_5};
 pub use facts::{partitions, quotient, sentence};
 pub use filter::{genus, is_unreadable};
 pub use lines::Lines;
-pub use report::{
-    AsWritten, Comparison, FormReport, Formless, ReadingNote, SimplificationNames, computed, notes,
-    status,
-};
+pub use report::{Comparison, FormReport, Formless, ReadingNote, computed, notes, status};
 
 use super::naming::beginning;
 use super::{Asks, Kind, Shown, View};

@@ -2,7 +2,7 @@
 
 use crate::Grounds;
 use grundy_base::play::Outcome;
-use grundy_form::{Called, FormFacts, Reading};
+use grundy_form::{AsWritten, Called, FormFacts, Reading};
 use grundy_heap::Genus;
 use grundy_jobs::form::{LineReport, LineResult, QuotientFacts};
 use serde::Serialize;
@@ -20,7 +20,7 @@ pub struct FormReport<'a> {
     pub mate: Option<String>,
     /// What is said of the game as it is written.
     #[serde(flatten)]
-    pub as_written: Option<AsWritten>,
+    pub as_written: Option<&'a AsWritten>,
     /// Whether it is prime.
     pub prime: Option<bool>,
     /// The prime partitions, up to associates.
@@ -43,48 +43,6 @@ pub struct FormReport<'a> {
     pub status: &'static str,
     /// Why all of it is known: nobody checks it.
     pub basis: &'static str,
-}
-
-/// What is said of a game as it is written, canonical or not.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct AsWritten {
-    /// The length of the longest play from what is written.
-    pub formal_birthday: usize,
-    /// The steps that bring it into canonical form; none if it is written so.
-    pub simplifications: Vec<SimplificationNames>,
-}
-
-/// A position that simplifies, by the names of forms.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct SimplificationNames {
-    /// Its options, in canonical form.
-    pub options: Vec<String>,
-    /// Those of them that have what it simplifies to as an option.
-    pub reversible: Vec<String>,
-    /// What it simplifies to.
-    pub to: String,
-    /// Whether that is 0, so that some option must be a P-position.
-    pub proviso: bool,
-}
-
-impl std::fmt::Display for SimplificationNames {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let (options, to) = (self.options.join(","), &self.to);
-        let reverses = if self.reversible.len() == 1 {
-            "reverses"
-        } else {
-            "reverse"
-        };
-        write!(f, "{{{options}}} = {to}: ")?;
-        match self.reversible.is_empty() {
-            true => write!(f, "the same options"),
-            false => write!(f, "{} {reverses} through {to}", self.reversible.join(", ")),
-        }?;
-        if self.proviso {
-            write!(f, ", and some option is a P-position")?;
-        }
-        Ok(())
-    }
 }
 
 /// That a part of the text could have been read otherwise.
@@ -179,6 +137,7 @@ pub fn of_line(input: &str, report: Option<&LineReport>, half_tame: Option<bool>
             let primes = facts.primes.known();
             let slow = [
                 facts.mate.stopped(),
+                facts.as_written.stopped(),
                 facts.primes.stopped(),
                 facts.parts.stopped(),
                 facts.quotient.stopped(),
@@ -187,7 +146,7 @@ pub fn of_line(input: &str, report: Option<&LineReport>, half_tame: Option<bool>
                 input,
                 facts: &facts.form,
                 mate: facts.mate.known().map(Called::to_string),
-                as_written: None,
+                as_written: facts.as_written.known(),
                 prime: primes.map(|all| matches!(&all[..], [only] if only.len() == 1)),
                 partitions: primes.map(|all| all.iter().map(|primes| spelled(primes)).collect()),
                 half_tame,
