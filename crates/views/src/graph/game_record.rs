@@ -1,4 +1,4 @@
-//! The view Game record: the game played on the drawing, position by position, as one picture.
+//! The view Record: the game played on the drawing, position by position, as one picture.
 
 use super::laid_out::fitted;
 use super::play::{who, winner};
@@ -26,7 +26,7 @@ pub struct GameRecord;
 impl View<GraphPositions> for GameRecord {
     entry!(
         shaped "game",
-        "Game record",
+        "Record",
         "The game played on the drawing, position by position"
     );
 
