@@ -156,7 +156,8 @@ impl Parser {
     fn multiple(&mut self) -> Result<Option<usize>, SyntaxError> {
         let start = self.at;
         let digits = self.take_while(|c| c.is_ascii_digit());
-        if digits.is_empty() || !(self.take('*') || self.take('·')) {
+        let times = !digits.is_empty() && (self.take('*') || self.take('·'));
+        if !times || !(self.starts_atom() || self.peek() == Some('*')) {
             self.at = start;
             return Ok(None);
         }

@@ -294,7 +294,7 @@ fn what_cannot_be_read_is_pointed_at() {
         ("(wild", 5..6, ")"),
         ("wild)", 4..5, "opens"),
         ("wild and", 8..9, "condition"),
-        ("code = 0.Z", 7..10, "digit"),
+        ("code = 0.z", 7..10, "digit"),
         ("code = 5.d", 7..10, "before the point"),
         ("code < 0.77", 5..6, "="),
         ("same quotient as", 16..17, "code"),

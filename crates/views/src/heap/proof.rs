@@ -130,9 +130,9 @@ fn is_endless(shown: Shown<'_, HeapGames>) -> bool {
 /// The theorem by which finitely many values prove a period, where it is not by windows.
 fn theorem(period: &Period, is_endless: bool) -> String {
     match (period.by, is_endless) {
-        (Some(_), _) => format!("The Master Theorem: theorem 2 of {REGULAR_GAMES}, with its proof."),
+        (Some(_), _) => format!("The Master Theorem: theorem 4 of {REGULAR_GAMES}, with its proof."),
         (None, true) => format!(
-            "Theorem 1 of {REGULAR_GAMES}: that of Guy and Smith for digits that repeat for ever."
+            "Theorem 3 of {REGULAR_GAMES}: that of Guy and Smith for digits that repeat for ever."
         ),
         (None, false) => "Guy and Smith, The G-values of various games (1956), for as many values as the sentence above says.".to_owned(),
     }
