@@ -364,7 +364,7 @@ fn empty_documents(kind: Kind) -> Vec<Body> {
 const FULL_WITHOUT: [&str; 9] = [
     "Scan",
     "Families",
-    "Hypothesis",
+    "Formula",
     "Day 4",
     "Day 5",
     "Composites",

@@ -22,7 +22,7 @@ pub struct TestedFormula;
 impl View<GraphPositions> for TestedFormula {
     entry!(
         shaped "hypothesis",
-        "Hypothesis",
+        "Formula",
         "Test a formula for the values of a family"
     );
 
