@@ -1,4 +1,4 @@
-//! The view Hypothesis: a formula for the values of a family, and its first counterexample.
+//! The view Formula: a formula for the values of a family, and its first counterexample.
 
 use super::families::{family_of, member_name, member_spots, name_of};
 use super::laid_out::laid_out;
