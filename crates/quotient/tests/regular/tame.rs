@@ -40,7 +40,7 @@ fn nim_has_the_quotient_of_nim() {
         text.contains("tame, infinite, proved for all heaps"),
         "{text}"
     );
-    assert!(text.contains("heaps 1, 2, …: a f_2 f_3, …"), "{text}");
+    assert!(text.contains("heaps 1, 2, …: a, f_2, f_3, …"), "{text}");
     let json: serde_json::Value = serde_json::from_str(&nim.json().unwrap()).unwrap();
     assert_eq!(json["quotient"], "tame, infinite");
     assert_eq!(json["status"], "complete");
