@@ -274,3 +274,61 @@ fn arrows_walk_along_the_entries_of_a_menu_and_to_the_next_one() {
     window.press(Modifiers::NONE, Key::Enter);
     assert!(window.says("To cite the program"), "the last entry of it");
 }
+
+/// A key with modifiers, pressed and let go.
+fn stroke(modifiers: Modifiers, key: Key) -> [Event; 2] {
+    [true, false].map(|pressed| Event::Key {
+        key,
+        physical_key: None,
+        pressed,
+        repeat: false,
+        modifiers,
+    })
+}
+
+#[test]
+fn what_is_typed_while_a_field_opens_is_for_that_field() {
+    for (key, field) in [(Key::T, "What you have"), (Key::P, "Command")] {
+        // All in one frame, as on a slow one, and a key in each of those that follow.
+        for at_once in [true, false] {
+            let mut window = Window::plain();
+            window.run(Command::New(Kind::HeapGame));
+            window.press(Modifiers::NONE, Key::Escape);
+            let opens = stroke(Modifiers::COMMAND, key);
+            window.harness.input_mut().events.extend(opens);
+            for sign in "0.12345".chars() {
+                if !at_once {
+                    window.harness.step();
+                }
+                let typed = Event::Text(sign.to_string());
+                window.harness.input_mut().events.push(typed);
+            }
+            window.settle();
+            let value = window.field(field).accesskit_node().value();
+            assert_eq!(value.as_deref(), Some("0.12345"), "{field}, {at_once}");
+        }
+    }
+}
+
+#[test]
+fn arrows_pressed_while_a_menu_opens_walk_in_it() {
+    let walked = |at_once: bool| {
+        let mut window = Window::plain();
+        let opens = stroke(Modifiers::ALT, Key::F);
+        window.harness.input_mut().events.extend(opens);
+        if !at_once {
+            window.settle();
+        }
+        for _ in 0..3 {
+            let down = stroke(Modifiers::NONE, Key::ArrowDown);
+            window.harness.input_mut().events.extend(down);
+        }
+        window.settle();
+        let node = window.harness.root();
+        let focused = node.children_recursive().find(|node| node.is_focused());
+        focused.and_then(|node| node.accesskit_node().label())
+    };
+    let patient = walked(false);
+    assert!(patient.is_some());
+    assert_eq!(walked(true), patient);
+}

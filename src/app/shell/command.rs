@@ -2,8 +2,7 @@
 //! the command palette; no widget changes application state itself: it queues
 //! a command, which is executed once a frame.
 
-use crate::app::widgets::typed_ahead;
-use egui::{Context, Event, Id, Key, KeyboardShortcut, Modifiers};
+use egui::{Context, Id, Key, KeyboardShortcut, Modifiers};
 use grundy_project::{Body, Colours, Kind, Project};
 use grundy_views::animation::Reel;
 use grundy_views::export::Export;
@@ -456,7 +455,7 @@ impl Command {
 
     /// Further keys that run it. Where + stands above =, what is pressed without Shift is =; egui takes
     /// the keys of the keypad for the others.
-    fn other_shortcut(&self) -> Option<KeyboardShortcut> {
+    pub(super) fn other_shortcut(&self) -> Option<KeyboardShortcut> {
         let key = match self {
             Command::ZoomIn => Key::Equals,
             Command::Redo => Key::Y,
@@ -466,12 +465,12 @@ impl Command {
     }
 
     /// Whether it opens a field that takes the keyboard.
-    fn opens_field(&self) -> bool {
+    pub(super) fn opens_field(&self) -> bool {
         matches!(self, Command::Door(_) | Command::Palette)
     }
 
     /// Whether a text field with the focus keeps these keys for itself.
-    fn belongs_to_text_fields(&self) -> bool {
+    pub(super) fn belongs_to_text_fields(&self) -> bool {
         matches!(self, Command::Undo | Command::Redo)
     }
 }
@@ -519,7 +518,7 @@ pub fn view_shortcut(views: &[Entry], view: &Entry) -> Option<KeyboardShortcut> 
 }
 
 /// The keys of a command while this document is selected.
-fn shortcut(command: &Command, selected: Option<&Body>) -> Option<KeyboardShortcut> {
+pub(super) fn shortcut(command: &Command, selected: Option<&Body>) -> Option<KeyboardShortcut> {
     match command {
         Command::View(view) => view_shortcut(&views_of(selected?.kind()), view),
         _ => command.shortcut(),
@@ -539,66 +538,4 @@ pub fn written(ctx: &Context, keys: &KeyboardShortcut) -> String {
         Key::Minus => text.replace("Minus", "−"),
         _ => text,
     }
-}
-
-/// The commands whose shortcuts were pressed in this frame, once for each press and in their order: a burst of
-/// keys may come in one frame. Shortcuts with more modifiers are matched first, so that Ctrl+Shift+S is never
-/// taken for Ctrl+S. While one is `typing` some keys are for the text field.
-pub fn pressed(ctx: &Context, selected: Option<&Body>, typing: bool) -> Vec<Command> {
-    let mut candidates: Vec<(Command, KeyboardShortcut)> = available(selected)
-        .into_iter()
-        .filter(|command| !(typing && command.belongs_to_text_fields()))
-        .flat_map(|command| {
-            let keys = [shortcut(&command, selected), command.other_shortcut()];
-            let keys = keys.into_iter().flatten();
-            keys.map(move |keys| (command.clone(), keys))
-                .collect::<Vec<_>>()
-        })
-        .collect();
-    candidates.sort_by_key(|(_, keys)| !keys.modifiers.shift);
-    let (commands, behind) = ctx.input_mut(|input| taken(&mut input.events, &candidates));
-    if let Some(behind) = behind {
-        typed_ahead::hold_behind(ctx, behind);
-    }
-    commands
-}
-
-/// Takes the presses of these keys out of the events; and the number of events before the first of them that opens a
-/// field, as what is typed behind it is for that.
-fn taken(
-    events: &mut Vec<Event>,
-    keys: &[(Command, KeyboardShortcut)],
-) -> (Vec<Command>, Option<usize>) {
-    let (mut commands, mut kept, mut behind) = (Vec::new(), 0, None);
-    events.retain(|event| {
-        // What is typed behind is not read as a shortcut here.
-        let event = match behind {
-            None => event,
-            Some(_) => return true,
-        };
-        kept += 1;
-        let Event::Key {
-            key,
-            modifiers,
-            pressed: true,
-            ..
-        } = event
-        else {
-            return true;
-        };
-        let mut fitting = keys.iter().filter(|(_, keys)| {
-            keys.logical_key == *key && modifiers.matches_logically(keys.modifiers)
-        });
-        let command = fitting.next().map(|(command, _)| command.clone());
-        let is_taken = command.is_some();
-        if is_taken {
-            kept -= 1;
-        }
-        if command.as_ref().is_some_and(Command::opens_field) {
-            behind = Some(kept);
-        }
-        commands.extend(command);
-        !is_taken
-    });
-    (commands, behind)
 }

@@ -12,7 +12,8 @@ use crate::app::shell::palette::Palette;
 use crate::app::shell::studio::{CANCELLED, Studio, begun};
 use crate::app::shell::tabs::{Pane, Tabs};
 use crate::app::shell::{
-    centre, documents, focus, incoming, inspector, jobs_bar, menu_keys, menus, modals, tour,
+    centre, documents, focus, incoming, inspector, jobs_bar, menu_keys, menus, modals, shortcuts,
+    tour,
 };
 use crate::app::widgets::{copying, typed_ahead};
 use grundy_project::{Direction, Kind};
@@ -71,7 +72,7 @@ impl Studio {
         if self.modal.is_none() {
             let body = self.selected_document().map(|document| &document.body);
             let types = ctx.text_edit_focused() && !self.history.is_in_line_of(&ctx, self.selected);
-            let pressed = command::pressed(&ctx, body, types);
+            let pressed = shortcuts::pressed(&ctx, body, types);
             self.commands.extend(pressed);
             menu_keys::begin(&ctx);
         }

@@ -34,6 +34,7 @@ pub(in crate::app) mod rocq;
 pub(in crate::app) mod saving;
 pub(in crate::app) mod searching;
 pub(in crate::app) mod session;
+mod shortcuts;
 pub(in crate::app) mod status;
 mod status_line;
 pub mod studio;

@@ -79,7 +79,7 @@ fn a_leg_at_every_seventh_rooted_graph_has_a_period_of_the_table() {
 }
 
 #[test]
-#[ignore = "takes a minute"]
+#[ignore = "takes a minute; .ci/long"]
 fn a_leg_at_every_rooted_graph_has_the_periods_of_the_table() {
     look(1);
 }

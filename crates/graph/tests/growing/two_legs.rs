@@ -59,7 +59,7 @@ fn some_stars_with_two_growing_legs_have_the_period_of_the_table() {
 }
 
 #[test]
-#[ignore = "takes a minute"]
+#[ignore = "takes a minute; .ci/long"]
 fn all_stars_with_two_growing_legs_have_the_periods_of_the_table() {
     look_at_stars(|_| true);
 }
@@ -151,7 +151,7 @@ fn cycles_that_grow_in_connected_codes_have_the_periods_of_the_table() {
 }
 
 #[test]
-#[ignore = "takes a minute"]
+#[ignore = "takes a minute; .ci/long"]
 fn all_cycles_that_grow_have_the_periods_of_the_table() {
     look_at_cycles(|_| true);
 }
