@@ -332,3 +332,34 @@ fn arrows_pressed_while_a_menu_opens_walk_in_it() {
     assert!(patient.is_some());
     assert_eq!(walked(true), patient);
 }
+
+#[test]
+fn tab_goes_on_from_the_field_that_enter_has_ended() {
+    let next = |ends: bool| {
+        let mut window = Window::plain();
+        window.add(Body::HeapGame(HeapGame::default()));
+        window.fill("Largest heap", "50");
+        if ends {
+            window.press(Modifiers::NONE, Key::Enter);
+            assert!(!window.field("Largest heap").is_focused());
+        }
+        window.press(Modifiers::NONE, Key::Tab);
+        let node = window.harness.root();
+        let focused = node.children_recursive().find(|node| node.is_focused());
+        focused.map(|node| format!("{:?}", node.accesskit_node().role()))
+    };
+    let typing = next(false);
+    assert!(typing.is_some());
+    assert_eq!(next(true), typing);
+}
+
+#[test]
+fn what_begins_as_a_code_is_told_what_is_wrong_with_the_code() {
+    let mut window = Window::plain();
+    window.run(Command::Door("0.7x".to_owned()));
+    assert!(
+        window.says("is not a digit"),
+        "as below the field of a rule"
+    );
+    assert!(!window.says("edge list"));
+}
