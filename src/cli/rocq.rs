@@ -18,7 +18,7 @@ The certificate is checked first; what is refused is not exported. In the folder
 the game, a Makefile and a README; `make` in it compiles all and prints what the theorems rest on. Files for several
 games share the theory: name the same folder again. A file for the same claim that was made of another certificate
 is replaced, which is said; one that somebody else has written, or changed, is not. Exported are periods of Grundy
-values of codes, of subtraction sets and of all-but sets, with or without a saltus, finite misere quotients of these,
+values of codes, of subtraction sets and of all-but sets, with or without a saltus, of tables, finite misere quotients of these,
 complete or of the heaps up to one, and the outcomes of all positions by values with one sum and one maximum.
 
 Exit codes: 0 done, 1 the certificate is refused or not covered, 3 a limit ended it. Then nothing is written.";

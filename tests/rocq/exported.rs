@@ -79,6 +79,15 @@ fn games_of_each_kind_are_theorems_without_an_axiom() {
         quotient(&["S(2,3)"], at),
         quotient(&["0.157"], at),
         quotient(&["4.7"], at),
+        // Up to seven heaps may be left, and rules that are no codes.
+        period("0.L", 2, -1, at),
+        sequence("0.G", at),
+        quotient(&["0.L"], at),
+        quotient(&["0.{2,5}", "--heaps", "12"], at),
+        period("3 -> 2+1, 1; 2 -> 1, 0; 1 -> 0", 1, 3, at),
+        quotient(&["5 -> 2+1, 3; 3 -> 1; 2 -> 1, 0; 1 -> 0"], at),
+        quotient(&["Grundy's game", "--heaps", "18"], at),
+        quotient(&["Couples are forever", "--heaps", "12"], at),
     ]);
     checked_again("Quotient_0_77", repetitions(0, 1) == 1);
 }

@@ -1,6 +1,7 @@
 //! Files with a number changed: they do not compile.
 
 use super::{compile, compiled, errors, export, period, quotient, sequence};
+use grundy_proof::sha256;
 use std::path::Path;
 
 /// Changes to a definition: the place of a number in it, and what stands there instead.
@@ -59,6 +60,19 @@ const OF_GROWING: Changes = &[
     ("values", 3, "1"),
     ("saltus", 0, "2"),
     ("saltus", 2, "4"),
+];
+
+/// A table.
+const TABLE: &str = "1 -> 0; 2 -> 0, 1; 3 -> 1; 5 -> 2+1, 3";
+
+/// Of the quotient of a table: of its rows, the products, P, and the elements of heaps.
+const OF_TABLE: Changes = &[
+    ("rows", 0, "0"),
+    ("rows", 4, "1"),
+    ("table", 8, "0"),
+    ("P", 1, "5"),
+    ("values", 2, "3"),
+    ("values", 5, "3"),
 ];
 
 /// Words of the theorems of 0.(160)*, and what stands there instead: another heap from which values grow, another period
@@ -185,10 +199,13 @@ fn no_file_with_a_wrong_number_compiles() {
     export(&quotient(&["4.7"], place.path()), &to);
     export(&quotient(&["0.(3310)*"], place.path()), &to);
     export(&sequence("0.(160)*", place.path()), &to);
+    export(&quotient(&[TABLE], place.path()), &to);
+    let of_table = format!("Quotient_Table_{}.v", &sha256(TABLE.as_bytes())[..8]);
     for (name, changes, words) in [
         ("Outcomes_4_7.v", OF_OUTCOMES, &OF_NORMAL_FORMS[..]),
         ("Values_0_160_repeating.v", OF_GROWING, &OF_WORDS[..]),
         ("Quotient_0_3310_repeating.v", OF_REPEATING, &[][..]),
+        (of_table.as_str(), OF_TABLE, &[][..]),
         ("Values_0_77.v", OF_VALUES, &[][..]),
         ("Quotient_0_77.v", OF_QUOTIENT, &[][..]),
     ] {

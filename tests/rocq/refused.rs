@@ -31,10 +31,8 @@ fn what_is_not_covered_says_what_is() {
     let to = folder.path().join("theorems");
     let compared = Path::new("assets/algebraic/certificates/0.540.json");
     let couples = period("Couples are forever", 1, 0, folder.path());
-    let table = period("3 -> 2+1, 1; 2 -> 1, 0; 1 -> 0", 1, 2, folder.path());
     for (certificate, why) in [
         (compared, "does not cover values"),
-        (&table, "has no rule for 1 -> 0; "),
         (&couples, "is refused"),
     ] {
         let refused = exported(certificate, &to);

@@ -3,9 +3,9 @@
 use crate::NotExported;
 use crate::cover::Evidence;
 use crate::data::{comment, define, list, nat};
+use crate::game::Game;
 use crate::game_file::Parts;
-use crate::options::{Elements, transitions};
-use crate::rule::Rule;
+use crate::options::Elements;
 use crate::tame::TameOrWild;
 use grundy_base::budget::Budget;
 use grundy_base::number::counted;
@@ -19,45 +19,51 @@ const MOST_ELEMENTS: usize = 1 << 8;
 /// The most heaps whose options Rocq is asked to go through: quadratic where heaps are split.
 const MOST_HEAPS: usize = 1 << 15;
 
+/// The most heaps whose options are listed: that many are split in a million ways.
+const MOST_LISTED: usize = 1 << 11;
+
 /// The rule of the game of a quotient, if that is one of heaps and not too large.
-pub(crate) fn rule(quotient: &Quotient) -> Result<Rule, NotExported> {
+pub(crate) fn game(quotient: &Quotient) -> Result<Game, NotExported> {
     if quotient.followers.is_some() {
         let what = "the quotient of a single game by its canonical form";
         return Err(NotExported::Claim(what.to_owned()));
     }
-    let rule = Rule::of(&quotient.code)?;
+    let game = Game::of(&quotient.code)?;
+    let most = match game {
+        Game::Code(_) => MOST_HEAPS,
+        Game::Listed(_) => MOST_LISTED,
+    };
     NotExported::beyond(MOST_ELEMENTS, quotient.order, "elements")?;
-    let heaps = Extent::of(quotient).bound(&rule).saturating_add(1);
-    NotExported::beyond(MOST_HEAPS, heaps, "heaps")?;
-    Ok(rule)
+    let heaps = Extent::of(quotient, &game).bound(&game).saturating_add(1);
+    NotExported::beyond(most, heaps, "heaps")?;
+    Ok(game)
 }
 
 /// The file for the quotient of a game.
 pub(crate) fn parts(
-    rule: &Rule,
+    game: &Game,
     quotient: &Quotient,
     budget: &Budget,
 ) -> Result<Parts, NotExported> {
-    let extent = Extent::of(quotient);
-    let heaps = extent.heaps(quotient, rule);
+    let extent = Extent::of(quotient, game);
+    let heaps = extent.heaps(quotient, game);
     let monoid = Products::of(quotient);
-    let transitions = transitions(rule, &monoid.table, &heaps, budget)?;
+    let transitions = game.transitions(&monoid.table, &heaps, budget)?.all;
     let evidence = Evidence::of(&monoid.table, &quotient.p, &transitions, budget)?;
     let values = extent.values(quotient);
     let said = Said {
-        rule,
+        game,
         quotient,
         extent: &extent,
     };
     let mut parts = Parts {
-        name: extent.name(rule),
+        name: extent.name(game),
         claim: said.claim(),
         imports: format!(
-            "From Coq Require Import List NArith.\nFrom Grundy Require Import Codes Periodic TameOrWild {}{}.\n\
+            "From Coq Require Import List NArith.\nFrom Grundy Require Import Codes Periodic TameOrWild {}.\n\
              From Grundy Require Import {} TameStatement.\nImport ListNotations.\nOpen Scope N_scope.\n",
-            extent.import(rule),
-            rule.imports(),
-            rule.of_statements()
+            game.imports(&extent),
+            game.of_statements()
         ),
         statement: said.statement(&monoid, values),
         evidence: monoid.evidence(quotient)
@@ -67,10 +73,9 @@ pub(crate) fn parts(
         names: vec!["misere_quotient", "there_is_one"],
     };
     if let Some(found) = TameOrWild::of(quotient, &monoid.table) {
-        let all = matches!(extent, Extent::All { .. });
         parts.evidence += &found.evidence();
         parts.theorems += &comment(&said.tame_or_wild());
-        parts.theorems += &found.theorem(&rule.term(), &extent.positions(), all);
+        parts.theorems += &found.theorem(&game.term(), &extent);
         parts.names.push("tame_or_wild");
     }
     Ok(parts)
@@ -86,39 +91,49 @@ fn of_sets(name: &str, sets: &[Vec<Elements>]) -> String {
 }
 
 /// The heaps of which the quotient is.
-enum Extent {
+pub(crate) enum Extent {
     /// All of them: from `first` on their elements repeat.
-    All { first: usize, period: usize },
+    Repeating { first: usize, period: usize },
+    /// All of them: those behind this one have no options.
+    Whole(usize),
     /// Those up to one.
     UpTo(usize),
 }
 
 impl Extent {
-    fn of(quotient: &Quotient) -> Extent {
-        match quotient.period.as_ref().filter(|period| period.proved) {
-            Some(period) => Extent::All {
+    fn of(quotient: &Quotient, game: &Game) -> Extent {
+        let proved = quotient.period.as_ref().filter(|period| period.proved);
+        let last_row = match game {
+            Game::Code(_) => None,
+            Game::Listed(rule) => rule.last_row(),
+        };
+        match (proved, game, last_row) {
+            (Some(_), Game::Listed(_), Some(last)) => Extent::Whole(last),
+            (Some(period), Game::Code(_), _) => Extent::Repeating {
                 first: usize::try_from(period.last_exception + 1)
                     .unwrap_or(0)
                     .max(1),
                 period: period.period,
             },
-            None => Extent::UpTo(quotient.heaps),
+            _ => Extent::UpTo(quotient.heaps),
         }
     }
 
     /// The last heap whose element the statement lists.
     fn last(&self) -> usize {
         match *self {
-            Extent::All { first, period } => (first + period).saturating_sub(1),
-            Extent::UpTo(last) => last,
+            Extent::Repeating { first, period } => (first + period).saturating_sub(1),
+            Extent::Whole(last) | Extent::UpTo(last) => last,
         }
     }
 
     /// The last heap that is gone through, by which a proof for all heaps knows them where these are meant.
-    fn bound(&self, rule: &Rule) -> usize {
-        match self {
-            Extent::All { first, period } => rule.last_heap(*first, *period),
-            Extent::UpTo(last) => *last,
+    fn bound(&self, game: &Game) -> usize {
+        match (self, game) {
+            (Extent::Repeating { first, period }, Game::Code(rule)) => {
+                rule.last_heap(*first, *period)
+            }
+            _ => self.last(),
         }
     }
 
@@ -129,49 +144,41 @@ impl Extent {
     }
 
     /// The elements of all heaps that are gone through.
-    fn heaps(&self, quotient: &Quotient, rule: &Rule) -> Vec<u32> {
+    fn heaps(&self, quotient: &Quotient, game: &Game) -> Vec<u32> {
         let values = self.values(quotient);
-        let Extent::All { first, period } = *self else {
+        let Extent::Repeating { first, period } = *self else {
             return values;
         };
         let value = |heap: usize| match heap < first {
             true => values[heap],
             false => values[first + (heap - first) % period],
         };
-        (0..=self.bound(rule)).map(value).collect()
+        (0..=self.bound(game)).map(value).collect()
     }
 
-    fn name(&self, rule: &Rule) -> (&'static str, String) {
+    fn name(&self, game: &Game) -> (&'static str, String) {
         match self {
-            Extent::All { .. } => ("Quotient", rule.identifier()),
             Extent::UpTo(last) => (
                 "PartialQuotient",
-                format!("{}_to_{last}", rule.identifier()),
+                format!("{}_to_{last}", game.identifier()),
             ),
-        }
-    }
-
-    fn import(&self, rule: &Rule) -> &'static str {
-        match self {
-            _ if rule.repeats() => "RepeatingQuotient",
-            Extent::All { .. } => "FiniteQuotient",
-            Extent::UpTo(_) => "PartialQuotient",
+            _ => ("Quotient", game.identifier()),
         }
     }
 
     /// The positions that are meant, as a term.
-    fn positions(&self) -> String {
+    pub(crate) fn positions(&self) -> String {
         match self {
-            Extent::All { .. } => "everything".to_owned(),
             Extent::UpTo(last) => format!("(heaps_to {})", nat(*last)),
+            _ => "everything".to_owned(),
         }
     }
 
     /// The element of a heap, as a term.
     fn phi(&self) -> String {
         match self {
-            Extent::All { period, .. } => format!("(periodic values {})", nat(*period)),
-            Extent::UpTo(_) => "(fun h => nth h values 0)".to_owned(),
+            Extent::Repeating { period, .. } => format!("(periodic values {})", nat(*period)),
+            _ => "(fun h => nth h values 0)".to_owned(),
         }
     }
 }
@@ -226,7 +233,7 @@ impl Products {
 
 /// What is said of a game.
 struct Said<'a> {
-    rule: &'a Rule,
+    game: &'a Game,
     quotient: &'a Quotient,
     extent: &'a Extent,
 }
@@ -235,12 +242,12 @@ impl Said<'_> {
     fn claim(&self) -> String {
         let Quotient { order, p, .. } = self.quotient;
         let heaps = match self.extent {
-            Extent::All { .. } => String::new(),
             Extent::UpTo(last) => format!(" to heap {last}"),
+            _ => String::new(),
         };
         format!(
             "The misere quotient of {}{heaps}: it has {}, of which {} in P.",
-            self.rule.text(),
+            self.game.text(),
             counted(*order, "element", "elements"),
             counted(p.len(), "is", "are")
         )
@@ -259,14 +266,17 @@ impl Said<'_> {
         let words = self.quotient.words.iter().enumerate();
         let words: Vec<String> = words.map(|(x, word)| format!("{x} = {word}")).collect();
         let phi = match self.extent {
-            Extent::All { period, .. } => {
+            Extent::Repeating { period, .. } => {
                 format!(
                     "The elements of the heaps 0, 1, 2, ...; the last {period} of them repeat for ever."
                 )
             }
+            Extent::Whole(last) => format!(
+                "The elements of the heaps 0, 1, ..., {last}; larger heaps have no options, and the element 0."
+            ),
             Extent::UpTo(last) => format!("The elements of the heaps 0, 1, ..., {last}."),
         };
-        self.rule.definition()
+        self.game.definition()
             + &comment(&format!(
                 "The elements are numbers, as in the certificate, whose words they have: {}.",
                 words.join(", ")
@@ -280,33 +290,14 @@ impl Said<'_> {
     }
 
     fn theorems(&self) -> String {
-        let (term, code) = (self.rule.term(), self.rule.code());
-        let (positions, phi) = (self.extent.positions(), self.extent.phi());
-        let begin = self.rule.as_code("same_quotient");
-        let evidence = "parents generators letters cover";
-        let proof = match (self.extent, self.rule.repeats()) {
-            (Extent::All { period, .. }, false) => {
-                let period = nat(*period);
-                format!("quotient_of_check {code} table P values {period} {evidence}")
-            }
-            (Extent::All { period, .. }, true) => {
-                let (times, period) = (nat(self.rule.times(*period)), nat(*period));
-                format!(
-                    "repeating_quotient_of_check {code} table P values {period} {times} {evidence}"
-                )
-            }
-            (Extent::UpTo(_), false) => {
-                format!("partial_quotient_of_check {code} table P values {evidence}")
-            }
-            (Extent::UpTo(_), true) => {
-                format!("repeating_partial_of_check {code} table P values {evidence}")
-            }
-        };
+        let Said { game, extent, .. } = self;
+        let (term, positions, phi) = (game.term(), extent.positions(), extent.phi());
+        let proof = game.proof(extent, "parents generators letters cover");
         let (which, those) = match self.extent {
-            Extent::All { .. } => ("any heaps".to_owned(), "Two positions"),
             Extent::UpTo(last) => (format!("heaps up to {last}"), "Two of these positions"),
+            _ => ("any heaps".to_owned(), "Two positions"),
         };
-        let mut text = self.rule.same();
+        let mut text = game.before();
         text += &comment(&format!(
             "Let W be the set of positions that the player wins who has just moved, in misere play. A position of {which} has \
              the product of the elements of its heaps. It is in W exactly if that is in P. {those} have the same \
@@ -316,11 +307,11 @@ impl Said<'_> {
         text += &format!(
             "Theorem misere_quotient : quotient {term} {positions} (product table) 0\n  \
              (fun a => a < {}) (fun a => In a P) {phi}.\n\
-             Proof. {begin}apply ({proof}). vm_cast_no_check (eq_refl true). Qed.\n",
+             Proof. {proof} Qed.\n",
             self.quotient.order
         );
         text += &comment("There is such a set W.");
-        let exists = self.rule.misere_exists();
+        let exists = game.misere_exists();
         text +=
             &format!("Theorem there_is_one : exists W, misere {term} W.\nProof. {exists} Qed.\n");
         text

@@ -1,8 +1,10 @@
 //! A file for a game: imports, the data of the statement, the evidence, the theorems, and what asks for their axioms.
 
 use crate::data::comment;
+use crate::game::Game;
+use crate::listed::Listed;
 use crate::rule::Rule;
-use crate::{NotExported, finite, growing, infinite, periods};
+use crate::{NotExported, finite, growing, infinite, listed, periods};
 use grundy_base::budget::Budget;
 use grundy_proof::checker::{
     all_values::AllValues,
@@ -64,9 +66,10 @@ pub(crate) struct Parts {
 pub fn theorem(verdict: &Verdict, budget: &Budget) -> Result<GameFile, NotExported> {
     let parts = match Covered::of(verdict)? {
         Covered::AllValues(rule, values) => periods::parts(&rule, values),
+        Covered::TableValues(rule, values) => listed::values(&rule, values),
         Covered::Windows(rule, windows) => periods::of_windows(&rule, windows, budget)?,
         Covered::Growing(rule, table) => growing::parts(&rule, table),
-        Covered::Finite(rule, quotient) => finite::parts(&rule, quotient, budget)?,
+        Covered::Finite(game, quotient) => finite::parts(&game, quotient, budget)?,
         Covered::SumAndMaximum(rule, values) => infinite::parts(&rule, values, verdict.claims())?,
     };
     Ok(GameFile {
@@ -92,7 +95,10 @@ pub fn is_period_covered(
     period: usize,
     last_exception: i64,
 ) -> Result<(), NotExported> {
-    periods::rule(game, period, last_exception).map(drop)
+    match listed::of_period(game)? {
+        Some(_) => Ok(()),
+        None => periods::rule(game, period, last_exception).map(drop),
+    }
 }
 
 /// Looks whether there is a theorem for values of a game that grow.
@@ -106,9 +112,10 @@ pub fn is_growth_covered(game: &str, growth: &Growth) -> Result<(), NotExported>
 /// What there is a theorem for, with the rule of its game.
 enum Covered<'a> {
     AllValues(Rule, &'a AllValues),
+    TableValues(Listed, &'a AllValues),
     Windows(Rule, &'a Windows),
     Growing(Rule, &'a Regular),
-    Finite(Rule, &'a Quotient),
+    Finite(Game, &'a Quotient),
     SumAndMaximum(Rule, &'a Values),
 }
 
@@ -117,6 +124,9 @@ impl Covered<'_> {
         let not_covered = |what: &str| Err(NotExported::Claim(what.to_owned()));
         match verdict.table() {
             CheckedTable::AllValues(table) => {
+                if let Some(rule) = listed::of_period(verdict.game())? {
+                    return Ok(Covered::TableValues(rule, table));
+                }
                 let rule = periods::rule(verdict.game(), table.period, table.last_exception)?;
                 Ok(Covered::AllValues(rule, table))
             }
@@ -124,7 +134,7 @@ impl Covered<'_> {
                 let rule = periods::rule(&table.code, table.period, table.last_exception)?;
                 Ok(Covered::Windows(rule, table))
             }
-            CheckedTable::Finite(table) => Ok(Covered::Finite(finite::rule(table)?, table)),
+            CheckedTable::Finite(table) => Ok(Covered::Finite(finite::game(table)?, table)),
             CheckedTable::SumAndMaximum(table) => {
                 Ok(Covered::SumAndMaximum(infinite::rule(table)?, table))
             }

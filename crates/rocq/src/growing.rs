@@ -6,6 +6,7 @@ use crate::data::{comment, define, list, nat};
 use crate::game_file::Parts;
 use crate::periods::{NormalPlay, first_after};
 use crate::rule::Rule;
+use grundy_base::rule::MOST_PARTS;
 use grundy_proof::checker::regular::{Growth, Regular};
 
 /// The most options that Rocq is asked to go through, each of some heaps: a minute for so many.
@@ -31,12 +32,9 @@ fn options(rule: &Rule, last: usize) -> usize {
         let digits = shortest.iter().take(heap + 1).enumerate();
         digits.fold(0usize, |all, (taken, digit)| {
             let left = heap - taken;
-            let two = if digit & 4 != 0 { left / 2 } else { 0 };
-            let three = match digit & 8 {
-                0 => 0,
-                _ => left.saturating_mul(left) / 12,
-            };
-            all.saturating_add(1 + two).saturating_add(three)
+            let allowed = (2..=MOST_PARTS).filter(|parts| digit >> parts & 1 == 1);
+            let split = allowed.map(|parts| partitions(left, parts));
+            split.fold(all.saturating_add(1), usize::saturating_add)
         })
     };
     let mut all: usize = 0;
@@ -47,6 +45,11 @@ fn options(rule: &Rule, last: usize) -> usize {
         }
     }
     all
+}
+
+/// In how many ways a number is a sum of so many, roughly: lim p(n, k) k! (k − 1)! / n^(k − 1) = 1.
+fn partitions(number: usize, parts: usize) -> usize {
+    (2..=parts).fold(1usize, |all, k| all.saturating_mul(number) / (k * (k - 1)))
 }
 
 /// The file for the values of a game.

@@ -15,7 +15,7 @@ const DEPTH: usize = 40;
 
 /// The rule of the game that has these values, if the theory has their group.
 pub(crate) fn rule(values: &Values) -> Result<Rule, NotExported> {
-    let rule = Rule::of(&values.code)?.that_ends()?;
+    let rule = Rule::of(&values.code)?.that_ends()?.of_three_heaps()?;
     if values.group.iter().any(|order| *order != 2) {
         let what = "values whose group F has another factor than Z/2";
         return Err(NotExported::Claim(what.to_owned()));

@@ -1,6 +1,7 @@
 //! The elements of the options of heaps, as sets.
 
 use crate::NotExported;
+use crate::listed::Listed;
 use crate::rule::Rule;
 use grundy_base::budget::Budget;
 use std::collections::{HashMap, HashSet};
@@ -92,47 +93,78 @@ impl Elements {
 /// The products of a finite monoid: row x has xy for each y.
 pub(crate) type Table = [Vec<u32>];
 
-/// The elements of a heap and of its options, of each heap that has options, each pair once. `values` are the
-/// elements of the heaps 0, 1, ….
-pub(crate) fn transitions(
-    rule: &Rule,
-    table: &Table,
-    values: &[u32],
-    budget: &Budget,
-) -> Result<Vec<(usize, Elements)>, NotExported> {
-    let left = Left::of(rule.most_parts(), table, values, budget)?;
-    let mut known = HashSet::new();
-    let mut found = Vec::new();
-    let digits = rule.first_digits(values.len());
-    for (heap, &value) in values.iter().enumerate() {
-        budget.check_work(digits.len())?;
-        let mut options = Elements::none(table.len());
-        for (taken, &digit) in digits.iter().enumerate().take(heap + 1) {
-            let rest = heap - taken;
-            if digit & 1 != 0 && taken > 0 && rest == 0 {
-                options.add(0);
-            }
-            if digit & 2 != 0 && taken > 0 && rest > 0 {
-                options.add(values[rest] as usize);
-            }
-            for (parts, sets) in [(2, &left.two), (3, &left.three)] {
-                if digit >> parts & 1 != 0 {
-                    options.join(&sets[rest]);
-                }
-            }
-        }
-        let transition = (value as usize, options);
-        if !transition.1.is_empty() && known.insert(transition.clone()) {
-            found.push(transition);
-        }
-    }
-    Ok(found)
+/// The elements of a heap and of its options, of each heap that has options, each pair once.
+#[derive(Default)]
+pub(crate) struct Transitions {
+    known: HashSet<(usize, Elements)>,
+    pub(crate) all: Vec<(usize, Elements)>,
 }
 
-/// The elements of two and of three heaps that have 0, 1, … tokens together; lists that are not needed are empty.
+impl Transitions {
+    /// Those of a code. `values` are the elements of the heaps 0, 1, ….
+    pub(crate) fn of_code(
+        rule: &Rule,
+        table: &Table,
+        values: &[u32],
+        budget: &Budget,
+    ) -> Result<Transitions, NotExported> {
+        let left = Left::of(rule.most_parts(), table, values, budget)?;
+        let mut transitions = Transitions::default();
+        let digits = rule.first_digits(values.len());
+        for (heap, &value) in values.iter().enumerate() {
+            budget.check_work(digits.len())?;
+            let mut options = Elements::none(table.len());
+            for (taken, &digit) in digits.iter().enumerate().take(heap + 1) {
+                let rest = heap - taken;
+                if digit & 1 != 0 && taken > 0 && rest == 0 {
+                    options.add(0);
+                }
+                if digit & 2 != 0 && taken > 0 && rest > 0 {
+                    options.add(values[rest] as usize);
+                }
+                for (parts, sets) in (2..).zip(&left.sums) {
+                    if digit >> parts & 1 != 0 {
+                        options.join(&sets[rest]);
+                    }
+                }
+            }
+            transitions.add(value, options);
+        }
+        Ok(transitions)
+    }
+
+    /// Those of a rule whose options are listed.
+    pub(crate) fn of_listed(
+        rule: &Listed,
+        table: &Table,
+        values: &[u32],
+        budget: &Budget,
+    ) -> Result<Transitions, NotExported> {
+        let mut transitions = Transitions::default();
+        for (heap, &value) in values.iter().enumerate() {
+            budget.check_work(heap)?;
+            let mut options = Elements::none(table.len());
+            for option in rule.options(heap) {
+                let times = |x: u32, &part: &usize| table[x as usize][values[part] as usize];
+                options.add(option.iter().fold(0, times) as usize);
+            }
+            transitions.add(value, options);
+        }
+        Ok(transitions)
+    }
+
+    fn add(&mut self, value: u32, options: Elements) {
+        let transition = (value as usize, options);
+        if !transition.1.is_empty() && self.known.insert(transition.clone()) {
+            self.all.push(transition);
+        }
+    }
+}
+
+/// The elements of heaps that have 0, 1, … tokens together.
 struct Left {
-    two: Vec<Elements>,
-    three: Vec<Elements>,
+    /// Of two heaps, of three, and so on, as many as a move may leave.
+    sums: Vec<Vec<Elements>>,
 }
 
 impl Left {
@@ -142,44 +174,57 @@ impl Left {
         values: &[u32],
         budget: &Budget,
     ) -> Result<Left, NotExported> {
-        let order = table.len();
-        let mut left = Left {
-            two: Vec::new(),
-            three: Vec::new(),
-        };
-        if parts < 2 {
-            return Ok(left);
-        }
-        budget.check_memory((parts - 1) * values.len() * order.div_ceil(64) * 8)?;
-        for sum in 0..values.len() {
-            budget.check_work(sum)?;
-            let mut set = Elements::none(order);
-            for part in 1..=sum / 2 {
-                set.add(table[values[part] as usize][values[sum - part] as usize] as usize);
-            }
-            left.two.push(set);
-        }
-        if parts < 3 {
-            return Ok(left);
-        }
-        let mut known: HashMap<(u32, &Elements), Elements> = HashMap::new();
-        for sum in 0..values.len() {
-            budget.check_work(sum)?;
-            let mut set = Elements::none(order);
-            for (part, &value) in values.iter().enumerate().take(sum).skip(1) {
-                let two = &left.two[sum - part];
-                let row = &table[value as usize];
-                let products = known.entry((value, two)).or_insert_with(|| {
-                    let mut products = Elements::none(order);
-                    two.iter().for_each(|x| products.add(row[x] as usize));
-                    products
-                });
-                set.join(products);
-            }
-            left.three.push(set);
+        let mut left = Left { sums: Vec::new() };
+        let of_each = values.len().saturating_mul(table.len().div_ceil(64) * 8);
+        budget.check_memory(parts.saturating_sub(1).saturating_mul(of_each))?;
+        for _ in 2..=parts {
+            let sets = match left.sums.last() {
+                None => two(table, values, budget)?,
+                Some(fewer) => one_more(fewer, table, values, budget)?,
+            };
+            left.sums.push(sets);
         }
         Ok(left)
     }
+}
+
+fn two(table: &Table, values: &[u32], budget: &Budget) -> Result<Vec<Elements>, NotExported> {
+    let of_sum = |sum: usize| {
+        budget.check_work(sum)?;
+        let mut set = Elements::none(table.len());
+        for part in 1..=sum / 2 {
+            set.add(table[values[part] as usize][values[sum - part] as usize] as usize);
+        }
+        Ok(set)
+    };
+    (0..values.len()).map(of_sum).collect()
+}
+
+/// The elements of one heap more than those of `fewer`.
+fn one_more(
+    fewer: &[Elements],
+    table: &Table,
+    values: &[u32],
+    budget: &Budget,
+) -> Result<Vec<Elements>, NotExported> {
+    let mut known: HashMap<(u32, &Elements), Elements> = HashMap::new();
+    let mut all = Vec::new();
+    for sum in 0..values.len() {
+        budget.check_work(sum)?;
+        let mut set = Elements::none(table.len());
+        for (part, &value) in values.iter().enumerate().take(sum).skip(1) {
+            let rest = &fewer[sum - part];
+            let row = &table[value as usize];
+            let products = known.entry((value, rest)).or_insert_with(|| {
+                let mut products = Elements::none(table.len());
+                rest.iter().for_each(|x| products.add(row[x] as usize));
+                products
+            });
+            set.join(products);
+        }
+        all.push(set);
+    }
+    Ok(all)
 }
 
 #[cfg(test)]

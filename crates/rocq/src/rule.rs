@@ -3,7 +3,7 @@
 
 use crate::NotExported;
 use crate::data::{comment, define, nat};
-use grundy_base::rule::{HeapRule, Kind};
+use grundy_base::rule::{HeapRule, Kind, MOST_PARTS};
 
 /// A rule that the theory has.
 pub(crate) struct Rule {
@@ -51,10 +51,6 @@ impl Rule {
             }
             _ => return Err(none()),
         };
-        // What is exported lists sums of three heaps at most.
-        if digits.iter().any(|digit| *digit > 15) {
-            return Err(none());
-        }
         while cycle == 0 && digits.len() > 1 && digits.last() == Some(&0) {
             digits.pop();
         }
@@ -73,6 +69,17 @@ impl Rule {
     pub(crate) fn that_ends(self) -> Result<Rule, NotExported> {
         match self.cycle {
             0 => Ok(self),
+            _ => Err(NotExported::Rule(self.text)),
+        }
+    }
+
+    /// The same, if no move leaves more than three heaps.
+    ///
+    /// # Errors
+    /// One does.
+    pub(crate) fn of_three_heaps(self) -> Result<Rule, NotExported> {
+        match self.most_parts() {
+            ..=3 => Ok(self),
             _ => Err(NotExported::Rule(self.text)),
         }
     }
@@ -102,7 +109,7 @@ impl Rule {
     /// The most heaps that a move leaves, taken as 1 at least.
     pub(crate) fn most_parts(&self) -> usize {
         let all = self.digits.iter().fold(0, |all, digit| all | digit);
-        (1..=3)
+        (1..=MOST_PARTS)
             .rev()
             .find(|heaps| all >> heaps & 1 == 1)
             .unwrap_or(1)
@@ -289,6 +296,7 @@ mod tests {
         assert_eq!(digits("0.70F"), Ok((vec![0, 7, 0, 15], 0)));
         assert_eq!(digits("S(1,3,4)"), Ok((vec![0, 3, 0, 3, 3], 0)));
         assert_eq!(digits("0.2(3310)*"), Ok((vec![0, 2, 3, 3, 1, 0], 4)));
+        assert_eq!(digits("0.{1,5}"), Ok((vec![0, 34], 0)));
         assert_eq!(digits("AllBut(1,3)"), Ok((vec![0, 0, 3, 0, 3], 1)));
         assert!(digits("Grundy's game").is_err());
     }

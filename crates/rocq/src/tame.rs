@@ -1,6 +1,7 @@
 //! Whether a finite quotient is tame: an isomorphism to a tame one, or an equation that fails.
 
 use crate::data::define;
+use crate::finite::Extent;
 use grundy_proof::checker::finite::Quotient;
 
 /// What is said of a quotient.
@@ -45,11 +46,15 @@ impl TameOrWild {
         }
     }
 
-    /// The theorem on a rule and positions, which are terms; `all` says whether they are all positions.
-    pub(crate) fn theorem(&self, rule: &str, positions: &str, all: bool) -> String {
+    /// The theorem on a rule, which is a term, and on so many of its heaps.
+    pub(crate) fn theorem(&self, rule: &str, extent: &Extent) -> String {
+        let positions = extent.positions();
         match self {
             TameOrWild::Tame { n, .. } => {
-                let values = if all { "periodic_in" } else { "nth_in_values" };
+                let values = match extent {
+                    Extent::Repeating { .. } => "periodic_in",
+                    Extent::Whole(_) | Extent::UpTo(_) => "nth_in_values",
+                };
                 format!(
                     "Theorem tame_or_wild : exists psi, tame {rule} {positions} {n} psi.\n\
                      Proof.\n  \
@@ -60,10 +65,9 @@ impl TameOrWild {
                 )
             }
             TameOrWild::Wild { x, y } => {
-                let lemma = if all {
-                    "wild_of_check"
-                } else {
-                    "wild_partial_of_check"
+                let lemma = match extent {
+                    Extent::UpTo(_) => "wild_partial_of_check",
+                    Extent::Repeating { .. } | Extent::Whole(_) => "wild_of_check",
                 };
                 format!(
                     "Theorem tame_or_wild : wild {rule} {positions}.\n\

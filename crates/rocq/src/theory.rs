@@ -32,6 +32,8 @@ pub const THEORY: &[(&str, &str)] = theory! {
     "Reduced"
     "FiniteQuotient"
     "PartialQuotient"
+    "TableStatement"
+    "ListedOptions"
     "RepeatingStatement"
     "RepeatingCodes"
     "RepeatingPeriod"

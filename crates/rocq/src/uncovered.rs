@@ -4,7 +4,7 @@ use grundy_base::budget::Stop;
 
 /// What is exported, as the end of a sentence.
 const COVERED: &str = "exported are periods of Grundy values of codes, of subtraction sets and of all-but sets, with or without \
-    a saltus, finite misère quotients of these, complete or of the heaps up to one, and outcomes by values with one sum \
+    a saltus, values of tables, finite misère quotients of these, complete or of the heaps up to one, and outcomes by values with one sum \
     and one maximum of codes that end, with their quotients";
 
 /// Why there is no theorem for a certificate that the kernel has accepted.
