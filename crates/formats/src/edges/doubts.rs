@@ -33,8 +33,9 @@ struct Row<'a> {
 /// If the text may well mean something else than its edges.
 pub(super) fn refuse(text: &str, signs: Signs) -> Result<(), FormatError> {
     let rows = rows(text, signs)?;
-    let doubts: [fn(&[Row]) -> Doubt; 12] = [
+    let doubts: [fn(&[Row]) -> Doubt; 13] = [
         commas_in_numbers,
+        pairs_between_commas,
         names_with_blanks,
         empty_cells,
         tagged,
@@ -121,6 +122,14 @@ impl Row<'_> {
         parts
     }
 
+    /// The same without what is empty at the end: a sign there separates nothing.
+    fn cells(&self, kind: &Kind) -> Vec<Vec<&str>> {
+        let mut parts = self.parts(kind);
+        let last = parts.iter().rposition(|part| !part.is_empty());
+        parts.truncate(last.map_or(0, |last| last + 1));
+        parts
+    }
+
     fn may_have_commas_in_numbers(&self) -> bool {
         let digit = |letter: u8| letter.is_ascii_digit();
         let digits = self.words.iter().all(|(_, word)| word.bytes().all(digit));
@@ -181,6 +190,30 @@ fn commas_in_numbers(rows: &[Row]) -> Doubt {
     ))
 }
 
+/// Semicolons within each part between commas: `a;b, b;c`, which would be a, the pair b and b, and c.
+fn pairs_between_commas(rows: &[Row]) -> Doubt {
+    let pair = |part: &[Token]| {
+        let semicolons = part.iter().filter(|token| token.kind == Kind::Semicolon);
+        part.len() == 3 && semicolons.count() == 1
+    };
+    let pairs = |row: &&Row| {
+        let parts = row.tokens.split(|token| token.kind == Kind::Comma);
+        let mut parts = parts.filter(|part| !part.is_empty());
+        let mut several = 0;
+        row.has(&Kind::Comma)
+            && parts.all(|part| {
+                several += 1;
+                pair(part)
+            })
+            && several > 1
+    };
+    let row = rows.iter().find(pairs)?;
+    Some((
+        row.place(),
+        "edges stand between semicolons and their ends between commas, as in 1,2;2,3; write one edge on a line",
+    ))
+}
+
 /// Whether a pair with a comma is one number of thousands: 1,000.
 fn is_in_thousands([first, last]: &[&Token; 2]) -> bool {
     let length = |token: &Token| token.end - token.start;
@@ -191,14 +224,15 @@ fn is_in_thousands([first, last]: &[&Token; 2]) -> bool {
 /// Names of two words each with a comma or a semicolon between.
 fn names_with_blanks(rows: &[Row]) -> Doubt {
     [Kind::Comma, Kind::Semicolon].iter().find_map(|kind| {
-        let two_names = |row: &Row| {
-            let parts = row.parts(kind);
+        let names = |row: &Row| {
+            let parts = row.cells(kind);
             let letters = |part: &Vec<&str>| part.iter().all(|word| number(word).is_none());
             let long = || parts.iter().flatten().all(|word| word.chars().count() > 1);
             let tight = *kind == Kind::Semicolon || row.commas_are_tight() || long();
-            !row.joined && tight && parts.len() == 2 && parts.iter().all(|part| part.len() > 1 && letters(part))
+            !row.joined && tight && parts.len() <= 2 && parts.iter().all(|part| part.len() > 1 && letters(part))
         };
-        (rows.len() > 1 && rows.iter().all(two_names)).then_some((
+        let two = || rows.iter().any(|row| row.cells(kind).len() == 2);
+        (rows.len() > 1 && rows.iter().all(names) && two()).then_some((
             rows.first()?.place(),
             "these may be names of several words or two edges on a line; put names in quotation marks, or one edge on a line",
         ))
