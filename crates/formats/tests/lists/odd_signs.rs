@@ -125,15 +125,7 @@ fn signs_beside_names_are_no_letters_of_these() {
     // In quotation marks they are names.
     check("\"a.\" b\n\"c|\" b", LIST, "a. b c|", "a.~b b~c|", &[]);
     check("\"edge 1\",b\n", LIST, "edge 1 b", "edge 1~b", &[]);
-    check(
-        "0:0 0:1\n0:1 1:1",
-        LIST,
-        "0:0 0:1 1:1",
-        "0:0~0:1 0:1~1:1",
-        &[],
-    );
     check("e f\ne g", LIST, "e f g", "e~f e~g", &[]);
-    check("Ed Jr.,Al", LIST, "Ed Jr. Al", "Ed Jr.~Al", &[]);
 }
 
 #[test]
