@@ -207,6 +207,21 @@ impl<'a> Builder<'a> {
         Ok(())
     }
 
+    /// How many of these vertices, of which some may be twice here, no edge joins.
+    pub(crate) fn without_edges(&self, vertices: &mut Vec<usize>) -> usize {
+        if vertices.is_empty() {
+            return 0;
+        }
+        let mut joined = vec![false; self.order()];
+        for end in self.edges.iter().flat_map(|&(u, v)| [u, v]) {
+            joined.get_mut(end).into_iter().for_each(|end| *end = true);
+        }
+        vertices.sort_unstable();
+        vertices.dedup();
+        let lonely = |vertex: &&usize| joined.get(**vertex) == Some(&false);
+        vertices.iter().filter(lonely).count()
+    }
+
     /// The key of a vertex; there is none for what is no vertex.
     pub(crate) fn key(&self, vertex: usize) -> &str {
         self.keys.get(vertex).map_or("", |key| key)

@@ -47,6 +47,7 @@ mod reading;
 mod showg;
 mod source;
 mod sparse_array;
+mod suspect_names;
 mod suspects;
 mod tables;
 mod tgf;

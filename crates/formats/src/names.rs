@@ -10,11 +10,12 @@ use rustc_hash::FxHashMap;
 /// The first digits of scripts in which people write numbers: Arabic, Persian, Devanagari, fullwidth.
 const ZEROS: [char; 4] = ['\u{660}', '\u{6f0}', '\u{966}', '\u{ff10}'];
 
-/// Checks the names that were read, and says which are words among numbers.
+/// Checks the names that were read, and says which are words among numbers, or numbers among words that are `joined` by
+/// arrows and hyphens: these may be weights at the ends of chains.
 ///
 /// # Errors
 /// If two names are the same but for how they are written, and without quotation marks.
-pub(crate) fn check(builder: &Builder) -> Result<Option<Note>, FormatError> {
+pub(crate) fn check(builder: &Builder, joined: bool) -> Result<Option<Note>, FormatError> {
     let mut changed: FxHashMap<String, &str> = FxHashMap::default();
     for key in builder.keys().filter(|key| whole_number(key).is_none()) {
         let plain = plain(key);
@@ -35,17 +36,22 @@ pub(crate) fn check(builder: &Builder) -> Result<Option<Note>, FormatError> {
             changed.insert(plain, key);
         }
     }
-    Ok(mixed(builder))
+    Ok(mixed(builder, joined))
 }
 
-/// A note on words among more numbers.
-fn mixed(builder: &Builder) -> Option<Note> {
-    let mut words = builder.keys().filter(|key| number(key).is_none());
-    let first = words.next()?;
-    let words = 1 + words.count();
-    (2 * words <= builder.order()).then(|| Note::Mixed {
-        word: first.to_owned(),
-        words,
+/// A note on words among as many numbers or more, or on numbers among more words that are joined.
+fn mixed(builder: &Builder, joined: bool) -> Option<Note> {
+    let is_word = |key: &&str| number(key).is_none();
+    let words = builder.keys().filter(is_word).count();
+    let numbers = builder.order() - words;
+    if words <= numbers {
+        let word = builder.keys().find(is_word)?.to_owned();
+        return Some(Note::Mixed { word, words });
+    }
+    let number = builder.keys().find(|key| !is_word(key)).filter(|_| joined);
+    number.map(|number| Note::Numbers {
+        number: number.to_owned(),
+        numbers,
     })
 }
 
@@ -75,6 +81,7 @@ fn plain(name: &str) -> String {
 
 /// A number in decimal digits, without zeros before and behind it.
 fn decimal(text: &str) -> Option<String> {
+    let text = text.strip_prefix('+').unwrap_or(text);
     let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
     let digits = |part: &str| part.bytes().all(|letter| letter.is_ascii_digit());
     if whole.is_empty() || !digits(whole) || !digits(fraction) {

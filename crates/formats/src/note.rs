@@ -25,6 +25,8 @@ pub enum Note {
     },
     /// As many vertices come from a count or are without an edge by the format: no line named them.
     Unnamed(usize),
+    /// As many vertices are without an edge since a line names them alone.
+    Alone(usize),
     /// A first line of two numbers is taken as the numbers of vertices and edges.
     CountsOfBoth {
         /// The vertices.
@@ -66,6 +68,13 @@ pub enum Note {
         word: String,
         /// How many there are.
         words: usize,
+    },
+    /// Among names that are words some are numbers.
+    Numbers {
+        /// The first of them.
+        number: String,
+        /// How many there are.
+        numbers: usize,
     },
     /// The text has several graphs.
     Several {
@@ -113,6 +122,7 @@ impl Note {
             Note::NumberedFrom(_) => "numbered_from",
             Note::Gaps { .. } => "gaps",
             Note::Unnamed(_) => "unnamed",
+            Note::Alone(_) => "alone",
             Note::CountsOfBoth { .. } => "counts",
             Note::CountOfVertices(_) => "count",
             Note::NoCounts => "no_counts",
@@ -124,7 +134,7 @@ impl Note {
             Note::Doubled(_) => "doubled",
             Note::Directions => "directions",
             Note::Weights => "weights",
-            Note::Mixed { .. } => "mixed",
+            Note::Mixed { .. } | Note::Numbers { .. } => "mixed",
             Note::Several { .. } => "several",
             Note::PlacesInList => "places_in_list",
             Note::EdgesInColumns => "edges_in_columns",
@@ -155,6 +165,11 @@ impl Note {
                 "{} on no line of the text and {} without edges.",
                 counted(*count, "vertex is", "vertices are"),
                 if *count == 1 { "is" } else { "are" }
+            ),
+            Note::Alone(count) => format!(
+                "{} without edges: the text has {} alone.",
+                counted(*count, "vertex is", "vertices are"),
+                if *count == 1 { "its name" } else { "their names" }
             ),
             Note::CountsOfBoth { vertices, edges } => format!(
                 "The first line is read as counts: {}, {}.",
@@ -207,6 +222,14 @@ impl Note {
                 "Among numbers, {} and {} are vertices, too.",
                 quoted(word),
                 counted(*words - 1, "other word", "other words")
+            ),
+            Note::Numbers { number, numbers: 1 } => {
+                format!("Among words, the number {} is a vertex, too.", quoted(number))
+            }
+            Note::Numbers { number, numbers } => format!(
+                "Among words, {} and {} are vertices, too.",
+                quoted(number),
+                counted(*numbers - 1, "other number", "other numbers")
             ),
             Note::Several { shown, graphs } => format!(
                 "The text has {graphs} graphs; this is number {}.",
@@ -310,8 +333,10 @@ impl Note {
             Note::Gaps { .. }
             | Note::Header { .. }
             | Note::Unnamed(_)
+            | Note::Alone(_)
             | Note::Comments(_)
             | Note::Mixed { .. }
+            | Note::Numbers { .. }
             | Note::PlacesInList
             | Note::EdgesInColumns
             | Note::SameNames(_)

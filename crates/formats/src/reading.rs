@@ -13,6 +13,7 @@ use crate::named_graph::NamedGraph;
 use crate::note::Note;
 use crate::others;
 use crate::source::{text_of, without_marks};
+use crate::suspect_names;
 use crate::suspects;
 use crate::watch;
 use grundy_graph::Graph;
@@ -85,9 +86,13 @@ pub fn read(bytes: &[u8], choices: &Choices) -> Result<Reading, FormatError> {
     };
     if choices.format.is_none() && matches!(format, Format::EdgeList | Format::AdjacencyList) {
         suspects::refuse(&text, &built)?;
+        suspect_names::refuse(&text, format, &built)?;
         if let Some(named) = named.filter(|&named| may_be_cut(&text, named, &built)) {
             named.graphs(&text, choices)?;
         }
+    }
+    if choices.format.is_none() && format == Format::Python {
+        suspect_names::refuse(&text, format, &built)?;
     }
     let shown = choices.shown.min(built.len().saturating_sub(1));
     let (graphs, own_notes): (Vec<NamedGraph>, Vec<Vec<Note>>) = built.into_iter().unzip();

@@ -83,16 +83,10 @@ fn are_indented(text: &str) -> bool {
 }
 
 /// # Errors
-/// If half of the names or more are numbers with decimals, which are weights or places rather. Quotation marks say that
-/// they are names.
+/// If a name is a number with decimals, which is a weight or a place rather. Quotation marks say that it is one.
 fn decimals(text: &str, names: &[String]) -> Result<(), FormatError> {
     let decimal = |name: &&String| number(name).is_some_and(|number| number.fract() != 0.0);
-    let decimals = names.iter().filter(decimal).count();
-    let Some(first) = names
-        .iter()
-        .find(decimal)
-        .filter(|_| 2 * decimals >= names.len())
-    else {
+    let Some(first) = names.iter().find(decimal) else {
         return Ok(());
     };
     if text.contains(&format!("\"{first}\"")) {

@@ -159,3 +159,22 @@ fn a_matrix_has_all_its_rows() {
     let two = "*Vertices 2\n*Matrix\n0 1\n1 0\n*Matrix\n0 1\n1 0\n";
     assert_eq!(graph_of(FORMAT, two).graph.size(), 1);
 }
+
+#[test]
+fn a_network_that_ends_in_the_line_of_its_edges_is_cut_off() {
+    for text in ["*Vertices 2\n1 \"a\"\n2 \"b\"\n*Edge", "*Vertices 2\n*"] {
+        refused(FORMAT, text, "cut off");
+    }
+    assert_eq!(edges("*Vertices 2\n*Edges\n"), []);
+}
+
+#[test]
+fn entities_in_labels_are_letters() {
+    // As igraph writes a quotation mark; networkx writes the third as it is.
+    let names = graph_of(
+        FORMAT,
+        "*Vertices 3\n1 \"a&#34;b\"\n2 \"&#233;\"\n3 &amp;\n*Edges\n1 2\n",
+    )
+    .names;
+    assert_eq!(names, ["a\"b", "é", "&amp;"]);
+}

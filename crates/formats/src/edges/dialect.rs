@@ -18,6 +18,10 @@ pub(super) struct Dialect {
     signs: Signs,
     /// The columns, if the text is a table with these.
     columns: Option<Columns>,
+    /// Whether the first line names columns.
+    pub headed: bool,
+    /// Whether arrows or hyphens join words somewhere.
+    pub joined: bool,
     /// Which lines `c …` are comments.
     c_comments: Comments,
     /// How many lines say something.
@@ -47,6 +51,8 @@ pub(super) struct Columns {
     pub separator: Option<char>,
     /// Whether the first line has their names.
     pub header: bool,
+    /// How many columns it names, those of the numbers of rows among them; as many as there may be without a header.
+    pub width: usize,
     /// The columns of the two ends.
     pub ends: [usize; 2],
     /// The column that says whether an edge is directed.
@@ -115,7 +121,8 @@ impl Dialect {
         let mut watch = choices.patience.watch();
         for (start, line) in lines(text) {
             watch.step(text, start)?;
-            tokens(text, line, start, Signs::Arrows, &mut parts)?;
+            let bytes = choices.bytes();
+            tokens(text, line, start, Signs::Arrows, bytes, &mut parts)?;
             if !parts.is_empty() && survey.line(&parts) {
                 first = first.or(Some((start, line)));
             }
@@ -142,9 +149,10 @@ impl Dialect {
         let choice = choices.first_line;
         let header = first.and_then(|line| header::of(line.1, &below, choice, rest(line)));
         let doubtful = first.is_some_and(|line| header::may_be(line.1, &below, rest(line)));
+        let headed = header.is_some() && choice != FirstLine::Edge;
         let (header, columns) = match header {
-            Some(_) if choices.first_line == FirstLine::Edge => (Some(Note::NoHeader), None),
-            Some(header) => (Some(header.note), Some(header.columns)),
+            Some(_) if !headed => (Some(Note::NoHeader), None),
+            Some(header) => (Some(header.note), header.columns),
             None => (doubtful.then_some(Note::NoHeader), None),
         };
         let columns = columns.or_else(|| {
@@ -155,7 +163,9 @@ impl Dialect {
         let (signs, ambiguous) = survey.signs(&columns, choices.hyphens);
         Ok(Dialect {
             signs,
+            joined: survey.joints || survey.hyphens && signs == Signs::Hyphens,
             columns,
+            headed,
             c_comments,
             lines: survey.lines + survey.c_lines - comments,
             ambiguous,
@@ -205,13 +215,13 @@ impl Dialect {
         choices: &Choices,
         sink: &mut Sink,
     ) -> Result<(), FormatError> {
-        let passed = passed + usize::from(self.columns.as_ref().is_some_and(|c| c.header));
+        let passed = passed + usize::from(self.headed);
         let mut known = 0;
         let mut parts = Vec::new();
         let mut watch = choices.patience.watch();
         for (start, line) in lines(text) {
             watch.step(text, start)?;
-            tokens(text, line, start, self.signs, &mut parts)?;
+            tokens(text, line, start, self.signs, choices.bytes(), &mut parts)?;
             if parts.is_empty() || self.drops(&parts) {
                 continue;
             }
@@ -221,8 +231,11 @@ impl Dialect {
             }
             match &self.columns {
                 Some(columns) => {
+                    refuse_data(text, &parts)?;
                     let fields = columns.fields(text, &parts);
-                    entry::table_row(text, &fields, columns, sink)?;
+                    let data =
+                        |token: &Token| matches!(token.kind, Kind::Data(data) if data != "{}");
+                    entry::table_row(text, &fields, columns, parts.iter().any(data), sink)?;
                 }
                 None => entry::line(text, &parts, self.lines == 1, sink)?,
             }
@@ -237,6 +250,19 @@ impl Dialect {
             Comments::Sentences => is_c(tokens) && !may_be_edge(tokens),
             Comments::All => is_c(tokens),
         }
+    }
+}
+
+/// # Errors
+/// If a row has nothing but what stands in braces: an edge in them would be left out.
+fn refuse_data(text: &str, tokens: &[Token]) -> Result<(), FormatError> {
+    let data = |token: &&Token| matches!(token.kind, Kind::Data(_));
+    match tokens.iter().find(data) {
+        Some(data) if !tokens.iter().any(|token| token.word().is_some()) => {
+            let message = "the two ends of an edge are expected, not braces";
+            Err(FormatError::at(text, data.start, message))
+        }
+        _ => Ok(()),
     }
 }
 
@@ -348,6 +374,7 @@ impl Survey {
         }
         Some(Columns {
             separator: SEPARATORS.get(at).map(|&(sign, _)| sign),
+            width: usize::MAX,
             ends: [0, 1],
             ..Columns::default()
         })
@@ -383,7 +410,7 @@ impl Columns {
         let mut known = FxHashSet::default();
         lines(text).any(|(start, line)| {
             let mut parts = Vec::new();
-            let read = tokens(text, line, start, Signs::Letters, &mut parts);
+            let read = tokens(text, line, start, Signs::Letters, u64::MAX, &mut parts);
             let fields = read.map_or_else(|_| Vec::new(), |()| self.fields(text, &parts));
             let mut names = fields.into_iter().take(2);
             names.any(|name| !name.text.is_empty() && !known.insert(name.text.into_owned()))

@@ -33,11 +33,13 @@ struct Row<'a> {
 /// If the text may well mean something else than its edges.
 pub(super) fn refuse(text: &str, signs: Signs) -> Result<(), FormatError> {
     let rows = rows(text, signs)?;
-    let doubts: [fn(&[Row]) -> Doubt; 12] = [
+    let doubts: [fn(&[Row]) -> Doubt; 14] = [
         commas_in_numbers,
+        pairs_between_commas,
         names_with_blanks,
         empty_cells,
         tagged,
+        tagged_cells,
         labels,
         signs_in_pairs,
         edge_and_vertex,
@@ -59,7 +61,7 @@ fn rows(text: &str, signs: Signs) -> Result<Vec<Row<'_>>, FormatError> {
     let first = lines(text).take_while(|(start, line)| start + line.len() <= BYTES);
     for (start, line) in first.take(LINES) {
         let mut tokens = Vec::new();
-        tokens::tokens(text, line, start, signs, &mut tokens)?;
+        tokens::tokens(text, line, start, signs, u64::MAX, &mut tokens)?;
         if tokens.is_empty() {
             apart |= line.trim().is_empty();
             continue;
@@ -118,6 +120,14 @@ impl Row<'_> {
                 part.extend(words.next());
             }
         }
+        parts
+    }
+
+    /// The same without what is empty at the end: a sign there separates nothing.
+    fn cells(&self, kind: &Kind) -> Vec<Vec<&str>> {
+        let mut parts = self.parts(kind);
+        let last = parts.iter().rposition(|part| !part.is_empty());
+        parts.truncate(last.map_or(0, |last| last + 1));
         parts
     }
 
@@ -181,6 +191,30 @@ fn commas_in_numbers(rows: &[Row]) -> Doubt {
     ))
 }
 
+/// Semicolons within each part between commas: `a;b, b;c`, which would be a, the pair b and b, and c.
+fn pairs_between_commas(rows: &[Row]) -> Doubt {
+    let pair = |part: &[Token]| {
+        let semicolons = part.iter().filter(|token| token.kind == Kind::Semicolon);
+        part.len() == 3 && semicolons.count() == 1
+    };
+    let pairs = |row: &&Row| {
+        let parts = row.tokens.split(|token| token.kind == Kind::Comma);
+        let mut parts = parts.filter(|part| !part.is_empty());
+        let mut several = 0;
+        row.has(&Kind::Comma)
+            && parts.all(|part| {
+                several += 1;
+                pair(part)
+            })
+            && several > 1
+    };
+    let row = rows.iter().find(pairs)?;
+    Some((
+        row.place(),
+        "edges stand between semicolons and their ends between commas, as in 1,2;2,3; write one edge on a line",
+    ))
+}
+
 /// Whether a pair with a comma is one number of thousands: 1,000.
 fn is_in_thousands([first, last]: &[&Token; 2]) -> bool {
     let length = |token: &Token| token.end - token.start;
@@ -191,14 +225,15 @@ fn is_in_thousands([first, last]: &[&Token; 2]) -> bool {
 /// Names of two words each with a comma or a semicolon between.
 fn names_with_blanks(rows: &[Row]) -> Doubt {
     [Kind::Comma, Kind::Semicolon].iter().find_map(|kind| {
-        let two_names = |row: &Row| {
-            let parts = row.parts(kind);
+        let names = |row: &Row| {
+            let parts = row.cells(kind);
             let letters = |part: &Vec<&str>| part.iter().all(|word| number(word).is_none());
             let long = || parts.iter().flatten().all(|word| word.chars().count() > 1);
             let tight = *kind == Kind::Semicolon || row.commas_are_tight() || long();
-            !row.joined && tight && parts.len() == 2 && parts.iter().all(|part| part.len() > 1 && letters(part))
+            !row.joined && tight && parts.len() <= 2 && parts.iter().all(|part| part.len() > 1 && letters(part))
         };
-        (rows.len() > 1 && rows.iter().all(two_names)).then_some((
+        let two = || rows.iter().any(|row| row.cells(kind).len() == 2);
+        (rows.len() > 1 && rows.iter().all(names) && two()).then_some((
             rows.first()?.place(),
             "these may be names of several words or two edges on a line; put names in quotation marks, or one edge on a line",
         ))
@@ -255,6 +290,23 @@ fn tagged(rows: &[Row]) -> Doubt {
     (is_tag(0) || is_tag(1)).then_some((
         first.place(),
         "three words on each line may be two ends with a sign or a name of the edge, or an edge with a weight; write the two ends alone",
+    ))
+}
+
+/// A word for an edge before two ends with a sign between: `e a;b`, which would be an edge from e and a vertex.
+fn tagged_cells(rows: &[Row]) -> Doubt {
+    let tag = |word: &str| matches!(word, "e" | "E" | "a" | "edge" | "Edge" | "arc" | "link");
+    let is_tagged = |row: &Row| {
+        [Kind::Comma, Kind::Semicolon].iter().any(|kind| {
+            let cells = row.cells(kind);
+            let single = |cell: &Vec<&str>| cell.len() == 1;
+            let first = matches!(cells.first().map(Vec::as_slice), Some([word, _]) if tag(word));
+            !row.joined && first && cells.len() > 1 && cells.iter().skip(1).all(single)
+        })
+    };
+    rows.iter().all(is_tagged).then_some((
+        rows.first()?.place(),
+        "the word before the first name may be no name; write the two ends of an edge alone",
     ))
 }
 

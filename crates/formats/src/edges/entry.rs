@@ -300,7 +300,8 @@ fn count<'a>(text: &str, tokens: &[Token<'a>], sink: &mut Sink) -> Result<(), Fo
     }
 }
 
-/// Reads a row of a table whose columns are known: those of the two ends, and what the others are.
+/// Reads a row of a table whose columns are known: those of the two ends, and what the others are; `says` is whether there
+/// are data in braces beside them.
 ///
 /// # Errors
 /// If an end is missing.
@@ -308,12 +309,20 @@ pub(super) fn table_row<'a>(
     text: &'a str,
     fields: &[Name<'a>],
     columns: &super::dialect::Columns,
+    says: bool,
     sink: &mut Sink,
 ) -> Result<(), FormatError> {
     if fields.iter().all(|field| field.text.is_empty()) {
         return Ok(());
     }
     let field = |column: usize| fields.get(column).filter(|field| !field.text.is_empty());
+    let last = fields.iter().rposition(|field| !field.text.is_empty());
+    if let Some(last) = last.filter(|last| *last > columns.width) {
+        let place = fields.get(last).map_or(0, |field| field.place);
+        let message =
+            "this row has more cells than the first line has names; write one edge on a line";
+        return Err(FormatError::at(text, place, message));
+    }
     let (u, v) = match (field(columns.ends[0]), field(columns.ends[1])) {
         (Some(u), Some(v)) => (u.clone(), v.clone()),
         (Some(single), None) | (None, Some(single)) => return sink(Entry::Vertex(single.clone())),
@@ -334,9 +343,10 @@ pub(super) fn table_row<'a>(
     sink(Entry::Edge {
         ends: [u, v],
         directed: kind.is_some_and(|kind| kind.text.eq_ignore_ascii_case("directed")),
-        data: (0..fields.len()).filter(other).any(|column| {
-            field(column).is_some_and(|field| !matches!(&*field.text, "1" | "1.0" | "{}"))
-        }),
+        data: says
+            || (0..fields.len()).filter(other).any(|column| {
+                field(column).is_some_and(|field| !matches!(&*field.text, "1" | "1.0" | "{}"))
+            }),
         plain: fields.len() == 2,
     })
 }

@@ -75,7 +75,8 @@ const OTHERS: [&str; 20] = [
 
 /// A header: the columns, and what is said of it.
 pub(super) struct Header {
-    pub columns: Columns,
+    /// Nothing where the lines below are no table by the sign of the first: a list of edges stands below it then.
+    pub columns: Option<Columns>,
     pub note: Note,
 }
 
@@ -99,12 +100,16 @@ pub(super) fn of(line: &str, below: &Below, choice: FirstLine, rest: &str) -> Op
     SEPARATORS.into_iter().find_map(|separator| {
         let written = parts(line, separator);
         let parts: Vec<String> = written.iter().map(|part| plain(part)).collect();
+        if !are_table(separator, below, rest) {
+            return above_list(&written, &parts, choice, rest);
+        }
         let sure = |(u, v): &(&str, &str)| column(&parts, u).and(column(&parts, v)).is_some();
         if parts.len() > 2 && are_bits(rest, separator) && !HEADERS.iter().any(sure) {
             return None;
         }
-        let index = usize::from(separator.is_none() && below.width == Some(parts.len() + 1));
         let frame = is_frame(&parts, separator, rest);
+        let wider = separator.is_none() && below.width == Some(parts.len() + 1);
+        let index = usize::from(wider && (frame || are_numbered(rest)));
         let again = choice != FirstLine::Counts && are_again(&written, separator, rest);
         let ends = match known_ends(&parts, below) {
             Some(_) if again => None,
@@ -127,6 +132,7 @@ pub(super) fn of(line: &str, below: &Below, choice: FirstLine, rest: &str) -> Op
         let columns = Columns {
             separator,
             header: true,
+            width: parts.len() + index,
             ends: ends.map(|at| at + index),
             kind: column(&parts, "type").map(|at| at + index),
             ignored: (0..index).chain(ignored.map(|at| at + index)).collect(),
@@ -136,7 +142,69 @@ pub(super) fn of(line: &str, below: &Below, choice: FirstLine, rest: &str) -> Op
             ends: ends.map(name),
             others: parts.len().saturating_sub(2),
         };
-        Some(Header { columns, note })
+        Some(Header {
+            columns: Some(columns),
+            note,
+        })
+    })
+}
+
+/// Whether lines below a header may be the rows of a table with a sign between their cells, blanks if it is nothing.
+fn are_table(separator: Option<char>, below: &Below, rest: &str) -> bool {
+    let mut rows = lines_below(rest).map(bare);
+    let name =
+        |row: String| row.split_whitespace().nth(1).is_none() && !row.contains(['-', ',', ';']);
+    match separator {
+        // A name alone is a vertex without edges in a table of commas, too.
+        Some(sign) => {
+            rows.any(|row| row.contains(sign))
+                || !below.joints && lines_below(rest).map(bare).all(name)
+        }
+        None => !below.joints && !rows.any(|row| row.contains([',', ';'])),
+    }
+}
+
+/// A line without what stands in quotation marks and in braces.
+fn bare(line: &str) -> String {
+    let mut depth = 0_usize;
+    let mut quoted = false;
+    let kept = |letter: &char| {
+        match letter {
+            '"' => quoted = !quoted,
+            '{' if !quoted => depth += 1,
+            '}' if !quoted => depth = depth.saturating_sub(1),
+            _ => return !quoted && depth == 0,
+        }
+        false
+    };
+    line.chars().filter(kept).collect()
+}
+
+/// The header that two words above a list of edges are, whose lines have other signs than the first: names that are
+/// known and come nowhere again, or any if that was chosen.
+fn above_list(written: &[&str], parts: &[String], choice: FirstLine, rest: &str) -> Option<Header> {
+    let [u, v] = parts else {
+        return None;
+    };
+    let known = HEADERS
+        .iter()
+        .chain(&SHORT_HEADERS)
+        .any(|pair| *pair == (u, v));
+    let is_word = |word: &str| parts.iter().any(|part| *part == plain(word));
+    let again = || {
+        let words = |row: &str| {
+            row.split(|letter: char| !letter.is_alphanumeric())
+                .any(is_word)
+        };
+        lines_below(rest).any(words)
+    };
+    let chosen = choice == FirstLine::Counts && are_words(parts, Some(' '));
+    (chosen || known && !again()).then(|| Header {
+        columns: None,
+        note: Note::Header {
+            ends: [0, 1].map(|at| written.get(at).map_or("", |part| unmarked(part)).to_owned()),
+            others: 0,
+        },
     })
 }
 
@@ -167,6 +235,16 @@ fn is_frame(parts: &[String], separator: Option<char>, rest: &str) -> bool {
                 .is_some_and(|cell| unmarked(cell) == number.to_string());
             numbered && row.len() == names.len() + 1
         })
+}
+
+/// Whether each row begins with a number and does not end with one, which would be a weight.
+fn are_numbered(rest: &str) -> bool {
+    let mut rows = lines_below(rest).map(|row| parts(row, None));
+    rows.all(|row| {
+        let number =
+            |cell: Option<&&str>| cell.is_some_and(|cell| number(unmarked(cell)).is_some());
+        number(row.first()) && !number(row.last())
+    })
 }
 
 /// Whether columns are called 0 and 1.

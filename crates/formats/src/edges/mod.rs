@@ -83,7 +83,7 @@ pub(crate) fn read_as(
         doubts::refuse(text, dialect.signs())?;
     }
     // Below names of columns nothing counts.
-    let first_line = match dialect.has_columns() && dialect.header.is_some() {
+    let first_line = match dialect.headed {
         true => FirstLine::Guessed,
         false => choices.first_line,
     };
@@ -92,12 +92,14 @@ pub(crate) fn read_as(
         text,
         builder: Builder::new(text, choices),
         declared: None,
+        alone: Vec::new(),
     };
     // A first line that counts is no entry.
     let passed = if counts == Counts::None { 0 } else { 1 };
     dialect.entries(text, passed, choices, &mut |entry| list.entry(entry))?;
     let unnamed = list.add_unnamed(counts)?;
-    let mixed = names::check(&list.builder)?;
+    let mixed = names::check(&list.builder, dialect.joined)?;
+    let alone = list.builder.without_edges(&mut list.alone);
     let (graph, mut notes) = list.builder.finish(choices)?;
     let hyphens = dialect
         .otherwise()
@@ -106,6 +108,7 @@ pub(crate) fn read_as(
     let comments = (dialect.comments > 0).then_some(Note::Comments(dialect.comments));
     let first = [dialect.header, comments, hyphens, note];
     notes.splice(0..0, first.into_iter().flatten());
+    notes.extend((alone > 0).then_some(Note::Alone(alone)));
     notes.extend((unnamed > 0).then_some(Note::Unnamed(unnamed)));
     notes.extend(mixed);
     Ok(vec![(graph, notes)])
@@ -115,17 +118,26 @@ fn is_list_by(text: &str, dialect: &Dialect, choices: &Choices) -> bool {
     Tally::of(text, dialect, choices).is_ok_and(|tally| tally.is_list())
 }
 
+/// What is kept of a name that stands alone besides its vertex, in bytes.
+const ALONE_BYTES: u64 = 16;
+
 struct List<'a> {
     text: &'a str,
     builder: Builder<'a>,
     /// The largest n of `n=8`, and where it stands.
     declared: Option<(usize, usize)>,
+    /// The vertices that stand alone somewhere.
+    alone: Vec<usize>,
 }
 
 impl List<'_> {
     fn entry(&mut self, entry: Entry) -> Result<(), FormatError> {
         match entry {
-            Entry::Vertex(name) => self.vertex(&name).map(|_| ()),
+            Entry::Vertex(name) => {
+                let vertex = self.vertex(&name)?;
+                self.alone.push(vertex);
+                self.builder.pay(ALONE_BYTES, name.place)
+            }
             Entry::Count(count, place) => {
                 let more = self.declared.is_none_or(|(known, _)| known < count);
                 self.declared = if more {

@@ -9,6 +9,7 @@ pub(crate) use write::write;
 
 use crate::builder::{Builder, Built, weighs};
 use crate::choices::Choices;
+use crate::entities::without_numbered;
 use crate::error::{FormatError, quoted};
 use lines::{Line, Section, is_comment};
 use rustc_hash::FxHashSet;
@@ -64,6 +65,13 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
 
 /// What is kept of an entry of a matrix besides its edge, in bytes.
 const ENTRY_BYTES: u64 = 48;
+
+/// Whether a line of an unknown section is the beginning of one of edges.
+fn is_cut(line: &str) -> bool {
+    let word = line.trim_start_matches('*').to_ascii_lowercase();
+    let sections = ["edges", "edgeslist", "arcs", "arcslist", "matrix"];
+    sections.iter().any(|section| section.starts_with(&word))
+}
 
 /// One network while it is read.
 struct Reader<'a> {
@@ -126,6 +134,9 @@ impl<'a> Reader<'a> {
     fn enter(&mut self, section: Section, line: &Line<'a>) -> Result<(), FormatError> {
         self.check_rows(line.start)?;
         self.section = section;
+        if section == Section::Other && is_cut(line.bare) {
+            return Err(line.error(line.start, "this line is cut off, and so is the text"));
+        }
         if section == Section::Matrix {
             self.rows = Some(0);
         }
@@ -168,7 +179,7 @@ impl<'a> Reader<'a> {
         let mut words = line.words();
         let vertex = self.vertex(line, words.next().transpose()?)?;
         if let Some((label, _)) = words.next().transpose()? {
-            self.builder.label(vertex, label);
+            self.builder.label(vertex, &without_numbered(label));
         }
         let mut coordinate = || words.next()?.ok()?.0.parse().ok();
         if let (Some(x), Some(y)) = (coordinate(), coordinate()) {

@@ -1,5 +1,6 @@
 //! A graph as a Pajek network: vertices with their names and places, then edges.
 
+use crate::entities::without_numbered;
 use crate::named_graph::NamedGraph;
 use std::fmt::Write;
 
@@ -13,6 +14,11 @@ pub(crate) fn write(graph: &NamedGraph) -> String {
     let _ = writeln!(text, "*Vertices {}", graph.graph.order());
     for vertex in 0..graph.graph.order() {
         let name = graph.name(vertex).replace('"', "'");
+        let name = match without_numbered(&name) == name {
+            true => name,
+            // What would be read as an entity.
+            false => name.replace('&', "&#38;"),
+        };
         let _ = write!(text, "{} \"{name}\"", vertex + 1);
         if let Some([x, y]) = graph.spots.get(vertex) {
             let _ = write!(text, " {x} {y}");

@@ -61,7 +61,7 @@ fn edges_are_read_in_all_their_spellings() {
         list,
         "0 1 2",
         "0~1",
-        &["loops", "doubled"],
+        &["loops", "doubled", "alone"],
     );
 }
 
@@ -127,8 +127,14 @@ fn a_first_line_counts_where_all_that_follows_agrees() {
         "1~2",
         &["count", "numbered_from", "unnamed"],
     );
-    check("5\n1 2\n7 8", list, "1 2 5 7 8", "1~2 7~8", &["gaps"]);
-    check("7", list, "7", "", &["no_counts", "numbered_from"]);
+    check(
+        "5\n1 2\n7 8",
+        list,
+        "1 2 5 7 8",
+        "1~2 7~8",
+        &["gaps", "alone"],
+    );
+    check("7", list, "7", "", &["no_counts", "numbered_from", "alone"]);
     check(
         "4 0",
         list,
@@ -247,7 +253,7 @@ fn a_number_after_an_edge_is_its_weight() {
     check("a -> b 0.5\nb -> c 1.5", list, "a b c", "a~b b~c", &notes);
     check("0 -- 1 7", list, "0 1", "0~1", &["weights"]);
     check("0 -- 1 -7", list, "0 1", "0~1", &["weights"]);
-    check("0-1 1-2, 3", list, "0 1 2 3", "0~1 1~2", &[]);
+    check("0-1 1-2, 3", list, "0 1 2 3", "0~1 1~2", &["alone"]);
     refused("0-1 1-2 7", "line 1, column 9: an edge has two ends");
     refused("7 0-1", "line 1, column 1: an edge has two ends");
 }

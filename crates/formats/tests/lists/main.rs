@@ -6,6 +6,7 @@ mod julia;
 mod nauty;
 mod neighbours_and_matrices;
 mod no_graphs;
+mod odd_signs;
 mod printed;
 mod r;
 mod slips;

@@ -108,7 +108,7 @@ fn a_third_word_may_be_an_end() {
         "1 -> 2 3\n2 -> 3",
         "line 1, column 8: this may be the weight",
     );
-    check("0-1, 2", LIST, "0 1 2", "0~1", &[]);
+    check("0-1, 2", LIST, "0 1 2", "0~1", &["alone"]);
 }
 
 #[test]
