@@ -1,5 +1,6 @@
 //! Budgets and the convention of play as arguments.
 
+use super::remark;
 use super::whole_process::watched;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use grundy_base::budget::Budget;
@@ -22,6 +23,14 @@ const LEAST: usize = 16 << 20;
 
 /// What the program takes before it computes anything.
 pub const BASE: usize = 22 << 20;
+
+/// Of the memory for data there is so much for each thread: its stack, and what it holds for itself.
+const OF_A_THREAD: usize = 1 << 20;
+
+/// The threads for which a memory that was asked for has room.
+fn most_threads(memory: usize) -> usize {
+    (for_data(memory) / OF_A_THREAD).max(1)
+}
 
 /// What of a memory that was asked for is for the data of a computation: what the program takes by itself is not.
 pub fn for_data(memory: usize) -> usize {
@@ -70,9 +79,26 @@ impl Limits {
         self.time
     }
 
-    /// The threads that were asked for.
+    /// The threads that were asked for, or those for which the memory that was asked for has room, where that is less.
     pub fn threads(&self) -> Option<usize> {
-        self.threads.map(usize::from)
+        let asked = self.threads.map(usize::from);
+        let most = self.memory.map_or(usize::MAX, most_threads);
+        asked.map(|threads| threads.min(most))
+    }
+
+    /// The threads on which engines divide their work; `None` is as many as there are cores. Where there is no room for
+    /// as many as were asked for, that is said.
+    fn pool_threads(&self, threads: Option<usize>) -> Option<usize> {
+        let most = self.memory.map_or(usize::MAX, most_threads);
+        match threads {
+            Some(threads) if threads > most => {
+                let asked = format_args!("{threads} threads take more memory than --memory allows");
+                remark(format_args!("{asked}; {most} are used"));
+                Some(most)
+            }
+            None if cores() > most => Some(most),
+            threads => threads,
+        }
     }
 
     /// The budget of these limits, with a bound on steps if there is one. Steps end at the same place on
@@ -81,7 +107,7 @@ impl Limits {
         let Some(steps) = steps else {
             return self.budget();
         };
-        self.budget_on(Some(self.threads.unwrap_or(1)))
+        self.budget_on(Some(self.threads.map_or(1, usize::from)))
             .with_steps(steps as u64)
     }
 
@@ -106,11 +132,11 @@ impl Limits {
 
     /// The budget these limits make; sets up the thread pool.
     pub fn budget(&self) -> Budget {
-        self.budget_on(self.threads)
+        self.budget_on(self.threads.map(usize::from))
     }
 
-    fn budget_on(&self, threads: Option<u16>) -> Budget {
-        make_pool(threads);
+    fn budget_on(&self, threads: Option<usize>) -> Budget {
+        make_pool(self.pool_threads(threads));
         let budget = Budget::unlimited().with_memory(self.memory_for_data());
         let budget = watched(budget, self.memory);
         match self.time {
@@ -120,11 +146,16 @@ impl Limits {
     }
 }
 
+/// How many cores there are.
+pub fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
 /// Makes the threads on which engines divide their work: so many, or as many as there are cores. Where the system gives
 /// none, this thread does all of it.
-fn make_pool(threads: Option<u16>) {
+fn make_pool(threads: Option<usize>) {
     let pool = || rayon::ThreadPoolBuilder::new();
-    let all = pool().num_threads(threads.map_or(0, usize::from));
+    let all = pool().num_threads(threads.unwrap_or(0));
     let begun = grundy_files::pass();
     let made = begun.and_then(|()| all.build_global().map_err(io::Error::other));
     if made.is_err() {

@@ -15,6 +15,7 @@ mod graph;
 mod graph_each;
 mod graph_grow;
 mod graph_marks;
+mod known;
 mod limits;
 mod nearest;
 mod nim;

@@ -1,6 +1,7 @@
 //! `grundy verify`: has the kernel of proof check a certificate, or those of a bundle.
 
 use super::explain;
+use super::known::known_beside;
 use super::limits::Limits;
 use super::progress::{MESSAGE, spinner_like};
 use super::{DONE, Exit, ended, print, refuse, stopped, verify_bundle};
@@ -82,6 +83,9 @@ fn run_certificate(arguments: &Arguments, text: &str) -> Exit {
             explain::run(&verdict, case, &budget)
         }
         Ok(verdict) => {
+            let known = known_beside(text, &verdict);
+            let known = known.map_err(|why| refuse(format!("{name} is refused: {why}")))?;
+            known.tell();
             let written = print(|out| writeln!(out, "{verdict}\nChecked in {seconds:.3} s."));
             ended(written, DONE)
         }

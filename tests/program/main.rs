@@ -8,6 +8,7 @@ mod endless;
 #[path = "../common/hostile.rs"]
 mod hostile;
 mod jobs;
+mod known;
 mod names;
 #[path = "../common/program.rs"]
 mod program;

@@ -103,6 +103,7 @@ fn a_certificate_of_no_result_whose_text_has_another_sum_is_refused() {
     let named = "certificate other of no result, column gzip";
     assert_found(&insert("other", "gzip"), named, "another SHA-256");
     assert_found(&insert("other", "zeroblob(9)"), named, "is damaged");
+    assert_found(&insert("other", "NULL"), named, "another SHA-256");
 }
 
 #[test]

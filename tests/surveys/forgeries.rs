@@ -1,7 +1,7 @@
 //! Stores that somebody has changed by plain SQL: whatever it is, `verify` names the unit and the column.
 
 use crate::{quotients, run_shard};
-use grundy_base::budget::Budget;
+use grundy_base::budget::{Budget, Stop};
 use grundy_store::Store;
 use grundy_survey::{
     Ask, Checks, Merge, Plan, Slice, Verified, Verifying, add_classes, shard_path, verify,
@@ -359,4 +359,30 @@ fn a_changed_plan_is_found() {
         other.text()
     );
     assert_found(&renamed, "0.07, column steps", "computed anew");
+}
+
+#[test]
+fn results_that_no_merge_has_accepted_are_found() {
+    let place = "(SELECT place FROM result WHERE unit = '0.22')";
+    let forget = format!("DELETE FROM accepted WHERE place = {place}");
+    assert_found(&forget, "0.22, column accepted", "a merge accepts");
+    assert_found(
+        "DELETE FROM accepted",
+        "0.07, column accepted",
+        "a merge accepts",
+    );
+}
+
+/// Left out they would be classes of their own, and the store another one than with more memory.
+#[test]
+fn classes_whose_quotients_take_too_much_memory_end_the_merge() {
+    let (_folder, path) = forged("");
+    let mut store = Store::open_known(&path).expect("a store");
+    let before = store.results(&plan().id()).expect("results");
+    for (memory, ended) in [(64, Some(Stop::Memory)), (1 << 24, None)] {
+        let budget = Budget::unlimited().with_memory(memory);
+        add_classes(&mut store, &plan(), &budget).expect("a store");
+        assert_eq!(budget.check().err(), ended, "{memory}");
+        assert_eq!(store.results(&plan().id()).expect("results"), before);
+    }
 }

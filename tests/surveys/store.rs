@@ -302,3 +302,11 @@ fn a_certificate_that_is_longer_than_is_wanted_is_not_read() {
     let read = store.certificate_within("sum of 0.7", 3_000_000);
     assert_eq!(read.expect("it fits").as_deref(), Some(long.as_str()));
 }
+
+#[test]
+fn the_name_of_a_folder_is_none_of_a_store() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let name = folder.path().join("store/");
+    assert!(matches!(Store::open(&name), Err(StoreError::NoFile(_))));
+    assert_eq!(folder.path().read_dir().expect("a folder").count(), 0);
+}

@@ -1,6 +1,6 @@
 //! `--memory` bounds the whole process, whatever a command does with it: reads, computes, draws or writes.
 
-use crate::program::program;
+use crate::program::{errors, grundy, program};
 use std::fs;
 use std::io::Read;
 use std::path::Path;
@@ -100,6 +100,17 @@ pub fn run(command: &str, folder: &Path) -> (u64, Option<i32>, String) {
     let mut stderr = child.stderr.take().expect("its standard error");
     stderr.read_to_string(&mut said).expect("text");
     (most, ended.code(), said)
+}
+
+#[test]
+fn threads_for_which_there_is_no_memory_are_not_begun() {
+    let output = grundy(&["nim", "0.77", "--threads", "1024", "--memory", "64M"]);
+    let said = errors(&output);
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    let words = "1024 threads take more memory than --memory allows; 42 are used";
+    assert!(said.contains(words), "{said}");
+    let output = grundy(&["nim", "0.77", "--threads", "8", "--memory", "64M"]);
+    assert!(errors(&output).is_empty(), "{}", errors(&output));
 }
 
 #[test]

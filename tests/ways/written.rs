@@ -1,6 +1,6 @@
 //! Where results go. What cannot be written is said before anything is computed, and what was there is whole.
 
-use crate::program::{errors, grundy};
+use crate::program::{errors, grundy, program};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
@@ -362,4 +362,50 @@ fn a_file_that_would_be_longer_than_the_system_allows_is_not_begun_over_the_earl
         let is_kept = command.contains("checkpoint");
         assert!(left == 0 || is_kept, "{command}: {left} bytes");
     }
+}
+
+#[test]
+fn no_folder_has_the_name_of_standard_output() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = |asked: &[&str]| {
+        let mut program = program(asked);
+        program.current_dir(&folder).output().expect("it runs")
+    };
+    let made = run(&["survey", "plan", "0.7", "--ask", "grundy", "-o", "plan"]);
+    assert!(made.status.success(), "{}", errors(&made));
+    let made = run(&["quotient", "0.7", "--json", "certificate"]);
+    assert!(made.status.success(), "{}", errors(&made));
+    let project = concat!(env!("CARGO_MANIFEST_DIR"), "/projects/supplement.grundy");
+    for asked in [
+        &["survey", "run", "plan", "-o", "-"][..],
+        &[
+            "survey", "script", "plan", "--shards", "2", "--slurm", "-o", "-",
+        ],
+        &["rocq", "certificate", "-o", "-"],
+        &["figure", project, "--all", "-o", "-"],
+    ] {
+        let output = run(asked);
+        let said = errors(&output);
+        assert_eq!(output.status.code(), Some(1), "{asked:?}: {said}");
+        assert!(said.contains("write ./- for a folder"), "{asked:?}: {said}");
+        assert!(output.stdout.is_empty(), "{asked:?}");
+        assert!(!folder.path().join("-").exists(), "{asked:?}");
+    }
+    let output = run(&["survey", "run", "plan", "-o", "./-"]);
+    assert!(output.status.success(), "{}", errors(&output));
+    // A script whose tasks would find a device where their folder should be is none.
+    let device = [
+        "survey",
+        "script",
+        "plan",
+        "--shards",
+        "2",
+        "--slurm",
+        "-o",
+        "/dev/full",
+    ];
+    let output = run(&device);
+    let said = errors(&output);
+    assert!(said.contains("/dev/full: this is no folder"), "{said}");
+    assert!(output.stdout.is_empty());
 }

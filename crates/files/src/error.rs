@@ -31,6 +31,11 @@ pub enum Fault {
     /// It is no folder, where a folder is wanted.
     #[error("this is no folder; name one that is there, or a name that is free")]
     NotFolder,
+    /// It stands for standard input or output, where a folder is wanted.
+    #[error(
+        "this stands for standard input or output, and a folder is wanted; name another one, or write ./- for a folder of this name"
+    )]
+    NoStream,
     /// A folder that is to be written whole has something in it.
     #[error("this folder is not empty; name another one, or empty it")]
     NotEmpty,
@@ -133,7 +138,9 @@ impl FileError {
             Fault::ReadOnly => ErrorKind::PermissionDenied,
             Fault::TooLong(_) | Fault::TooLongForMemory(_) => ErrorKind::FileTooLarge,
             Fault::NoText { .. } => ErrorKind::InvalidData,
-            Fault::Pipe | Fault::Device | Fault::InUse(_) => ErrorKind::InvalidInput,
+            Fault::Pipe | Fault::Device | Fault::InUse(_) | Fault::NoStream => {
+                ErrorKind::InvalidInput
+            }
         }
     }
 

@@ -6,11 +6,27 @@ use std::fs::DirEntry;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
+/// Whether a path could be that of a folder, as far as can be seen without making it. `-` is not: who types it means
+/// standard output, and would look for what was written there.
+///
+/// # Errors
+/// It is `-`, or something else is there.
+pub fn check_could_be_folder(path: &Path) -> Result<(), FileError> {
+    if path.as_os_str() == "-" {
+        return Err(Fault::NoStream.at(path));
+    }
+    match path.metadata() {
+        Ok(there) if !there.is_dir() => Err(Fault::NotFolder.at(path)),
+        _ => Ok(()),
+    }
+}
+
 /// Makes a folder, and those that it is in; one that is there stays as it is.
 ///
 /// # Errors
-/// The system refuses, or something else is there.
+/// The system refuses, it is `-`, or something else is there.
 pub fn make_folder(path: &Path) -> Result<(), FileError> {
+    check_could_be_folder(path)?;
     let made = pass().and_then(|()| std::fs::create_dir_all(path));
     made.map_err(|error| match error.kind() {
         ErrorKind::AlreadyExists | ErrorKind::NotADirectory => Fault::NotFolder.at(path),

@@ -30,7 +30,7 @@ pub use error::{Fault, FileError, in_words};
 pub use faults::pass;
 #[cfg(feature = "faults")]
 pub use faults::{fail_at, has_struck, refuses_room};
-pub use folders::{delete, entries_of, make_folder, rename};
+pub use folders::{check_could_be_folder, delete, entries_of, make_folder, rename};
 pub use kept::{append_to, make_private_folder, open_kept};
 pub use named::are_same;
 pub use new_folder::NewFolder;

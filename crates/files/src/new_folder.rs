@@ -4,6 +4,7 @@
 
 use super::error::{Fault, FileError};
 use super::faults::pass;
+use super::folders::check_could_be_folder;
 use super::folders::{entries_of, make_folder, rename};
 use super::named::{Named, folder_of, followed};
 use super::replace::write_atomically;
@@ -34,8 +35,9 @@ impl NewFolder {
     /// Makes ready to write a folder: there is nothing, or nothing in it.
     ///
     /// # Errors
-    /// Something is there already, or the system refuses.
+    /// Something is there already, it is `-`, or the system refuses.
     pub fn at(folder: &Path) -> Result<NewFolder, FileError> {
+        check_could_be_folder(folder)?;
         let at = |error| FileError::of(folder, error);
         let real = match Named::at(folder).map_err(at)? {
             Named::Nothing => followed(folder),

@@ -1,6 +1,6 @@
 //! Folders that are put in place whole.
 
-use grundy_files::{Fault, FileError, NewFolder};
+use grundy_files::{Fault, FileError, NewFolder, check_could_be_folder, make_folder};
 use std::fs::{self, File};
 use std::path::Path;
 
@@ -89,4 +89,37 @@ fn an_empty_folder_keeps_its_mode_and_a_link_to_it_stays_one() {
     assert_eq!(names(&folder), ["a", "b", "last"]);
     let mode = fs::metadata(&folder).unwrap().permissions().mode();
     assert_eq!(mode & 0o777, 0o750);
+}
+
+#[test]
+fn the_name_of_standard_output_is_no_folder() {
+    let stream = Path::new("-");
+    let refused = [
+        check_could_be_folder(stream),
+        make_folder(stream),
+        NewFolder::at(stream).map(drop),
+    ];
+    for refused in refused {
+        let said = refused.expect_err("refused").to_string();
+        assert!(
+            said.starts_with("-: ") && said.contains("write ./-"),
+            "{said}"
+        );
+    }
+    assert!(!stream.exists());
+}
+
+#[test]
+fn what_is_something_else_is_no_folder() {
+    let place = tempfile::tempdir().unwrap();
+    let file = place.path().join("file");
+    File::create(&file).unwrap();
+    for path in [file.as_path(), Path::new("/dev/null")] {
+        let refused = check_could_be_folder(path).expect_err("refused");
+        assert!(matches!(refused.fault, Fault::NotFolder), "{refused}");
+    }
+    let free = place.path().join("of/a/paper");
+    check_could_be_folder(&free).unwrap();
+    check_could_be_folder(place.path()).unwrap();
+    assert!(!free.exists());
 }

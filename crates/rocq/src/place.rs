@@ -1,7 +1,9 @@
 //! The folder on disk that files for games are put into: a new one, or one that was written before.
 
 use crate::{GameFile, folder};
-use grundy_files::{Destination, FileError, Most, NewFolder, make_folder, read_text};
+use grundy_files::{
+    Destination, FileError, Most, NewFolder, check_could_be_folder, make_folder, read_text,
+};
 use std::path::{Path, PathBuf};
 
 /// The longest list of files that is read.
@@ -46,6 +48,7 @@ impl Place {
     /// # Errors
     /// Something else is in it, or nothing can be written there.
     pub fn at(folder: &Path) -> Result<Place, PlaceError> {
+        check_could_be_folder(folder)?;
         let project = folder.join(folder::PROJECT);
         if !project.exists() {
             return Ok(Place::New(NewFolder::at(folder)?));

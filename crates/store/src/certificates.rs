@@ -32,11 +32,10 @@ impl Store {
         text_of(&self.connection, sha256, LONGEST, self.room)
     }
 
-    /// The sums of the certificates that no result has, as they stand there.
+    /// The sums of the certificates that no result has, as they stand there, also of those without a text.
     pub fn certificates_of_none(&self) -> Result<Vec<String>, StoreError> {
         self.begin_query();
-        let asked =
-            "SELECT CAST(sha256 AS BLOB) FROM certificate WHERE gzip IS NOT NULL AND sha256 NOT IN
+        let asked = "SELECT CAST(sha256 AS BLOB) FROM certificate WHERE sha256 NOT IN
             (SELECT certificate FROM result WHERE certificate IS NOT NULL) ORDER BY sha256";
         let mut statement = prepare(&self.connection, asked)?;
         let sums = statement.query_map([], |row| {

@@ -170,6 +170,10 @@ impl Store {
     /// A file that is no store, or of a newer version, is left as it is.
     pub fn open(path: &Path) -> Result<Store, StoreError> {
         match Store::open_known(path) {
+            // SQLite would take the name without its last letter.
+            Err(_) if path.as_os_str().as_encoded_bytes().ends_with(b"/") => {
+                Err(StoreError::NoFile(path.to_path_buf()))
+            }
             Err(StoreError::Missing(_) | StoreError::Empty(_)) => {
                 check_could_write(path)?;
                 Store::make(path, WAIT)

@@ -11,8 +11,11 @@ use std::collections::BTreeMap;
 /// The steps of one comparison: some seconds. What is not decided in them has no class.
 const STEPS: u64 = 5_000_000;
 
-/// So many certificates are asked for at once.
+/// So many certificates are asked for at once, as far as their quotients are not too large.
 const AT_ONCE: usize = 32;
+
+/// Of the memory, one part in so many is for the quotients that are asked for at once.
+const PARTS: usize = 8;
 
 /// The largest order of a quotient that has a name and is not tame.
 const LARGEST_NAMED: u64 = 14;
@@ -118,36 +121,82 @@ fn is_tame(row: &ResultRow) -> bool {
     facts.get("tame").and_then(serde_json::Value::as_bool) == Some(true)
 }
 
-/// Finds the classes of results that stand kind by kind, by their certificates.
+/// Finds the classes of results that stand kind by kind, by their certificates. Where the quotients that have to be
+/// held take more memory than is allowed, the budget is exhausted: a class would be another one without them.
 fn compare<'a>(
     compared: &[(Kind, &'a ResultRow)],
     quotients: &mut QuotientsOf<'_>,
     cancel: &Budget,
     classes: &mut BTreeMap<&'a str, String>,
 ) -> Result<(), StoreError> {
-    let mut known: Vec<(String, BipartiteMonoid)> = Vec::new();
-    let mut kind = None;
-    for part in compared.chunks(AT_ONCE) {
+    let mut known = Known::default();
+    let mut left = compared;
+    while !left.is_empty() && cancel.check().is_ok() {
+        let (part, rest) = left.split_at(at_once(left, cancel.memory() / PARTS));
+        left = rest;
         let rows: Vec<&ResultRow> = part.iter().map(|(_, row)| *row).collect();
-        for (&(of, row), monoid) in part.iter().zip(quotients(&rows)?) {
-            if kind.replace(of) != Some(of) {
-                known.clear();
-            }
+        let found = quotients(&rows)?;
+        let mut held: usize = found.iter().flatten().map(BipartiteMonoid::bytes).sum();
+        for (&(of, row), monoid) in part.iter().zip(found) {
+            known.begin(of);
             let Some(monoid) = monoid else {
                 continue;
             };
+            if cancel
+                .check_memory(held.saturating_add(known.bytes))
+                .is_err()
+            {
+                cancel.exhaust();
+                return Ok(());
+            }
+            held = held.saturating_sub(monoid.bytes());
             let within = cancel.clone().with_steps(STEPS);
-            let Ok(name) = class_of(&monoid, &known, &within) else {
+            let Ok(name) = class_of(&monoid, &known.quotients, &within.less(known.bytes)) else {
                 continue;
             };
-            let class = name.unwrap_or_else(|| {
-                known.push((row.unit.clone(), monoid));
-                row.unit.clone()
-            });
+            let class = name.unwrap_or_else(|| known.add(&row.unit, monoid));
             classes.insert(&row.unit, class);
         }
     }
     Ok(())
+}
+
+/// How many of these, one at least, have quotients that take about so many bytes together: so many elements, of some
+/// generators each.
+fn at_once(rows: &[(Kind, &ResultRow)], bytes: usize) -> usize {
+    const OF_AN_ELEMENT: u64 = 128;
+    let mut sum = 0_u64;
+    let fits = rows.iter().take(AT_ONCE).take_while(|((order, _), _)| {
+        sum = sum.saturating_add(order.saturating_mul(OF_AN_ELEMENT));
+        sum <= bytes as u64
+    });
+    fits.count().clamp(1, rows.len().max(1))
+}
+
+/// The quotients of one kind that are no two isomorphic, each with its class.
+#[derive(Default)]
+struct Known {
+    kind: Option<Kind>,
+    quotients: Vec<(String, BipartiteMonoid)>,
+    /// What these take of memory.
+    bytes: usize,
+}
+
+impl Known {
+    /// Forgets what is of another kind.
+    fn begin(&mut self, kind: Kind) {
+        if self.kind.replace(kind) != Some(kind) {
+            self.quotients.clear();
+            self.bytes = 0;
+        }
+    }
+
+    /// Adds the first of a class, which has the name of its unit.
+    fn add(&mut self, unit: &str, monoid: BipartiteMonoid) -> String {
+        self.bytes = self.bytes.saturating_add(monoid.bytes());
+        self.quotients.push((unit.to_owned(), monoid));
+        unit.to_owned()
+    }
 }
 
 /// The name of the quotient, or the class among those known; `None` where it is a new one.

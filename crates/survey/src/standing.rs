@@ -87,7 +87,7 @@ pub(super) fn accepted_nowhere(
 }
 
 /// The results that no merge has accepted; none in a store of before, which does not say so of any.
-fn not_accepted(
+pub(super) fn not_accepted(
     store: &Store,
     merge: &Merge<'_>,
     results: &[ResultRow],

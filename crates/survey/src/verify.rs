@@ -12,7 +12,7 @@ use super::run::answers;
 use super::sha::hex_sha256;
 use super::shard::Slice;
 use super::shard_rows::ShardRows;
-use super::standing::{accepted_nowhere, other_class};
+use super::standing::{accepted_nowhere, not_accepted, other_class};
 use super::stored::{is_of_no_game, stored};
 use super::verify_rows::CheckingRows;
 use super::wrong::WrongResult;
@@ -204,6 +204,7 @@ fn look_at(
     wrong.extend(misplaced(&merge.units, &results));
     wrong.extend(missing(&merge.units, &results));
     wrong.extend(accepted_nowhere(store, &merge, &results)?);
+    wrong.extend(not_accepted(store, &merge, &results)?);
     let compared = compare(&merge, folders, &results, wrong)?;
     let chosen = chosen(&results, how);
     let before = verified.checked;

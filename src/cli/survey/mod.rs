@@ -9,7 +9,7 @@ mod status;
 mod verify;
 
 use crate::cli::Exit;
-use crate::cli::limits::Limits;
+use crate::cli::limits::{Limits, cores};
 use clap::Subcommand;
 
 const HELP: &str = "\
@@ -71,10 +71,9 @@ pub fn run(arguments: &Arguments) -> Exit {
 /// far as half of the memory is enough for.
 fn threads(limits: &Limits, memory: u64) -> usize {
     limits.threads().unwrap_or_else(|| {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let memory = usize::try_from(memory).unwrap_or(usize::MAX).max(1);
         let room = limits.memory_or_default() / memory;
-        cores.min(room).max(1)
+        cores().min(room).max(1)
     })
 }
 

@@ -1,7 +1,7 @@
 //! `grundy survey script`.
 
 use crate::cli::{DONE, Exit, ended, refuse};
-use grundy_files::Destination;
+use grundy_files::{Destination, check_could_be_folder};
 use grundy_survey::{MAX_SHARDS, Scheduler, Scripted, read_plan, script};
 use std::path::{Path, PathBuf};
 
@@ -37,6 +37,8 @@ pub struct Arguments {
 
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> Exit {
+    // Else each task of the script would say so.
+    check_could_be_folder(&arguments.output).map_err(refuse)?;
     let plan = read_plan(&arguments.plan).map_err(refuse)?;
     let scheduler = match arguments {
         Arguments { slurm: true, .. } => Scheduler::Slurm,

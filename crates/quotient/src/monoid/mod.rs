@@ -152,6 +152,12 @@ impl BipartiteMonoid {
         self.generators
     }
 
+    /// The bytes of memory that its tables take.
+    pub fn bytes(&self) -> usize {
+        let numbers = self.cayley.capacity() + self.words.capacity();
+        numbers * size_of::<Element>() + self.p.capacity()
+    }
+
     /// x·g for the generator of index `g`.
     pub fn times_generator(&self, x: Element, g: usize) -> Element {
         self.cayley[x as usize * self.generators + g]
