@@ -36,6 +36,10 @@ const TRIALS: usize = 4;
 /// A plot keeps this part of its frame in each direction, however long the numbers are.
 const LEAST: f32 = 0.2;
 
+/// A plot is no lower than this part of the width of its frame, where that may grow: the legend and the names around a
+/// narrow one would leave it no height.
+const LOW: f32 = 0.35;
+
 /// The lines of axes and of the grid, in sizes of the letters.
 const LINE: f32 = 0.07;
 const PALE: f32 = 0.06;
@@ -102,12 +106,15 @@ impl Axes {
         let rows = legend_rows(&frame, &around.legend);
         let legend = letter * ROW * rows.iter().map(|row| lines(row)).sum::<usize>() as f32;
         let top = (letter * MARGIN + legend).max(letter * DIGIT);
-        let size = frame.size_with(if around.is_long { legend } else { 0.0 });
+        let added = if around.is_long { legend } else { 0.0 };
         let lines_of = |axis: usize, first: f32| match names[axis].len() {
             0 => 0.0,
             count => first + LINES * (count - 1) as f32,
         };
         let bottom = letter * (TICK + GAP + DIGIT + BELOW + lines_of(0, NAME));
+        let [wide, high] = frame.size_with(added);
+        let lacking = (LOW * wide - (high - top - bottom)).max(0.0);
+        let size = frame.size_with(added + lacking);
         let high = (size[1] - top - bottom).max(LEAST * size[1]);
         let up = ticks_up(&axes[1], high);
         let numbers = up
