@@ -89,25 +89,25 @@ impl CodeChart {
         below: &Below,
         framing: Framing,
     ) -> (CodeChart, Vec<TableGrid>, Range<usize>) {
-        let mut of = 2;
+        let mut most = rows.len().div_ceil(2).max(1);
         loop {
+            let of = rows.len().div_ceil(most).max(1);
             let each = rows.len().div_ceil(of).max(1);
-            of = rows.len().div_ceil(each).max(1);
-            let number = framing.part.unwrap_or(1).clamp(1, of);
-            let shown = (number - 1) * each..(number * each).min(rows.len());
-            let part = Part {
-                panel: 0,
-                number,
-                of,
+            let rows_of = |number: usize| (number - 1) * each..(number * each).min(rows.len());
+            let drawn = |number: usize| {
+                let part = Part {
+                    panel: 0,
+                    number,
+                    of,
+                };
+                CodeChart::drawn(rows, rows_of(number), Some(part), below, framing)
             };
-            // All parts are judged by the first, which is as high as any.
-            let (first, _) = CodeChart::drawn(rows, 0..each, Some(part), below, framing);
-            if each == 1 || framing.has_page_for(&first.scene) {
-                let (chart, grids) =
-                    CodeChart::drawn(rows, shown.clone(), Some(part), below, framing);
-                return (chart, grids, shown);
+            if each == 1 || (1..=of).all(|number| framing.has_page_for(&drawn(number).0.scene)) {
+                let number = framing.part.unwrap_or(1).clamp(1, of);
+                let (chart, grids) = drawn(number);
+                return (chart, grids, rows_of(number));
             }
-            of += 1;
+            most = each - 1;
         }
     }
 
