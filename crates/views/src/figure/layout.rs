@@ -151,7 +151,7 @@ pub(super) fn parts_to_choose<'a>(
     figure: &'a FigureDocument,
     fitted: &'a Fitted,
 ) -> impl Iterator<Item = Part> + 'a {
-    let is_chosen = |part: &Part| {
+    let is_chosen = move |part: &Part| {
         let panel = figure.panels().nth(part.panel);
         panel.is_some_and(|panel| panel.part.is_some())
     };

@@ -53,7 +53,7 @@ pub(super) fn figures_of_parts(figure: &FigureDocument, fitted: &Fitted) -> Opti
 
 /// A figure for each of so many parts of the picture of one, that of the first part first.
 pub fn split(figure: &FigureDocument, of: usize) -> impl Iterator<Item = FigureDocument> + '_ {
-    (1..=of).map(|part| FigureDocument {
+    (1..=of).map(move |part| FigureDocument {
         part: Some(part),
         ..figure.clone()
     })
