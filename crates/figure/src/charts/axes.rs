@@ -38,7 +38,7 @@ const LEAST: f32 = 0.2;
 
 /// A plot is no lower than this part of the width of its frame, where that may grow: the legend and the names around a
 /// narrow one would leave it no height.
-const LOW: f32 = 0.35;
+const LOW: f32 = 0.3;
 
 /// The lines of axes and of the grid, in sizes of the letters.
 const LINE: f32 = 0.07;
@@ -504,5 +504,25 @@ mod tests {
                 assert!(width < 50.0 || fits, "{name} in {width}");
             }
         }
+    }
+
+    #[test]
+    fn a_narrow_plot_keeps_a_height_below_a_long_legend_where_none_is_asked() {
+        let frame = Frame::of_width(Some(45.0), Default::default());
+        let axis = Axis::over([0.0, 300.0], Scale::Linear);
+        let around = Around {
+            names: ["heap", "Grundy value"].map(Rich::from),
+            legend: vec![(Sign::Cell(Ink::Text), "period 34 from heap 53 on".into()); 2],
+            ticks: [true; 2],
+            ..Around::default()
+        };
+        let high = |frame| Axes::new(frame, [axis; 2], &around).plot[3];
+        assert!(high(frame) >= LOW * 45.0);
+        // A height that is asked is kept.
+        let asked = Frame {
+            most: Some(frame.height),
+            ..frame
+        };
+        assert!(high(asked) < LOW * 45.0);
     }
 }
