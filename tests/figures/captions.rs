@@ -63,7 +63,7 @@ fn a_quotient_is_named_with_its_heaps_its_proof_and_what_is_marked() {
         (
             HeapView::QUOTIENT_TABLE,
             "The multiplication table",
-            "Coloured: products in P.",
+            "Marked: products in P.",
         ),
         (HeapView::QUOTIENT_ELEMENTS, "The elements of", ""),
         (

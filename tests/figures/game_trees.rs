@@ -105,6 +105,38 @@ fn a_hundred_and_twenty_positions_have_room_on_a_page_in_the_letters_asked() {
 }
 
 #[test]
+fn a_tree_has_as_many_of_its_first_positions_as_a_page_has_room_for() {
+    let body = heaps("0.77", "9, 5", HeapView::GAME_TREE);
+    let model = settled(&body);
+    let mut narrower = 0;
+    for width in [84.0, 174.0] {
+        let sheet = Sheet {
+            width: Some(width),
+            points: 8.0,
+            ..Sheet::default()
+        };
+        let framing = Framing {
+            width: sheet.room(),
+            page: Some(sheet.built(220.0)),
+            bare: true,
+            ..Framing::default()
+        };
+        let picture = model.picture(&body, framing).expect("a picture");
+        let fitted = fit(&picture.scene, &sheet);
+        assert!(fitted.scene.height < 220.1 && fitted.points > 7.9);
+        let caption = picture.caption.spelled();
+        let (_, shown) = caption.split_once("The first ").expect("not all");
+        let shown: usize = shown
+            .split(' ')
+            .next()
+            .and_then(|n| n.parse().ok())
+            .unwrap();
+        assert!((20..=120).contains(&shown) && shown > narrower, "{caption}");
+        narrower = shown;
+    }
+}
+
+#[test]
 fn a_play_that_was_typed_is_shown_as_far_as_it_is_legal() {
     let Body::HeapGame(mut game) = heaps("0.77", "8, 5", HeapView::PLAY) else {
         return;

@@ -3,8 +3,8 @@
 
 use grundy_figure::{Ink, Item, Scene, Table};
 use grundy_jobs::Jobs;
-use grundy_project::{Body, FigureDocument, FigurePanel, HeapGame, Project, ViewId};
-use grundy_views::figure::{FigureModel, Opened};
+use grundy_project::{AtlasDocument, Body, FigureDocument, FigurePanel, HeapGame, Project, ViewId};
+use grundy_views::figure::{FigureModel, Opened, split};
 use grundy_views::{AnyModel, Data, Framing, Picture, model_of};
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -265,4 +265,40 @@ fn the_size_that_is_offered_has_room_for_all() {
         }
     }
     assert!(offered > 10, "{offered}");
+}
+
+#[test]
+fn a_chart_for_which_a_page_has_no_room_is_split_in_figures_with_all_rows() {
+    let mut shown = Shown::new("0.77", &["sequence"], 1);
+    let atlas = Body::Atlas(AtlasDocument::default());
+    shown.figure = FigureDocument {
+        source: Some(shown.project.add(atlas, "Atlas")),
+        view: ViewId::new("chart"),
+        width_mm: Some(84.0),
+        points: 8.0,
+        ..FigureDocument::default()
+    };
+    shown.lay_out();
+    let of = shown.model.figures_of_parts(&shown.figure).expect("parts");
+    assert!((2..10).contains(&of), "{of}");
+    let said = |shown: &Shown| {
+        let fitted = shown.model.last_drawn().expect("a figure");
+        assert!(fitted.scene.height < 247.0, "{} mm", fitted.scene.height);
+        shown.model.lacks_of(&shown.figure, fitted)
+    };
+    assert_eq!(
+        said(&shown),
+        [format!(
+            "A page has no room for all rows: this is part 1 of {of}."
+        )]
+    );
+    let figures: Vec<FigureDocument> = split(&shown.figure, of).collect();
+    assert_eq!(figures.len(), of);
+    for figure in figures {
+        shown.figure = figure;
+        shown.lay_out();
+        assert_eq!(said(&shown), [""; 0]);
+        assert_eq!(shown.model.figures_of_parts(&shown.figure), None);
+        assert_eq!(shown.model.parts_of(0), Some(of));
+    }
 }

@@ -11,9 +11,9 @@ use grundy_figure::Item;
 use grundy_jobs::Allowance;
 use grundy_project::ViewId;
 use grundy_project::{
-    Body, FigureDocument, FigurePanel, FigureStyle, FigureTypeface, HeapGame, HeapView, Kind,
-    MonoidDocument, NoSource, Parameter, Project, QuotientColumn, QuotientSheet, TableCells,
-    VectorGame,
+    AtlasDocument, Body, FigureDocument, FigurePanel, FigureStyle, FigureTypeface, HeapGame,
+    HeapView, Kind, MonoidDocument, NoSource, Parameter, Project, QuotientColumn, QuotientSheet,
+    TableCells, VectorGame,
 };
 use grundy_views::animation::{PAUSE, Reel};
 use grundy_views::export::Export;
@@ -543,6 +543,40 @@ fn what_has_no_room_in_the_width_is_spoken_of_and_had_with_one_click() {
     window.click(&take);
     window.settle();
     assert!(!window.says("it is drawn without words."));
+}
+
+#[test]
+fn a_chart_that_no_page_has_room_for_becomes_figures_of_its_parts_with_one_click() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut project = Project::new();
+    let atlas = project.add(Body::Atlas(AtlasDocument::default()), "Atlas");
+    let chart = FigureDocument {
+        source: Some(atlas),
+        view: ViewId::new("chart"),
+        width_mm: Some(84.0),
+        points: 8.0,
+        ..FigureDocument::default()
+    };
+    let figure = project.add(Body::Figure(chart), "Chart");
+    let mut window = window(&project, folder.path(), Path::new("nowhere"));
+    window.run(Command::Show(figure));
+    assert!(window.says("A page has no room for all rows: this is part 1 of"));
+    let split = window.text_with("Split in ").expect("a button");
+    window.click(&split);
+    window.settle();
+    let parts: Vec<Option<usize>> = figures(&mut window).map(|figure| figure.part).collect();
+    assert!(parts.len() > 1, "{parts:?}");
+    assert_eq!(parts, Vec::from_iter((1..=parts.len()).map(Some)));
+    window.run(Command::Show(figure));
+    assert!(!window.says("A page has no room"));
+    assert!(window.says(&format!("of {}", parts.len())));
+}
+
+/// The figures of the project that a window shows.
+fn figures(window: &mut Window) -> impl Iterator<Item = FigureDocument> {
+    let documents = &window.studio().project().documents;
+    let figures = documents.iter().filter_map(|of| of.body.figure().cloned());
+    figures.collect::<Vec<_>>().into_iter()
 }
 
 #[test]

@@ -82,6 +82,9 @@ pub struct FigureDocument {
     /// The first heap and the last that a plot in the first panel shows, if not all.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub heaps: Option<[usize; 2]>,
+    /// Which part the first panel shows of a picture that no page has room for, from 1 on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub part: Option<usize>,
 }
 
 /// One of several pictures of a figure.
@@ -104,6 +107,9 @@ pub struct FigurePanel {
     /// The first heap and the last that a plot shows, if not all.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub heaps: Option<[usize; 2]>,
+    /// Which part it shows of a picture that no page has room for, from 1 on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub part: Option<usize>,
 }
 
 /// What the cells of a multiplication table show.
@@ -219,6 +225,7 @@ impl Default for FigureDocument {
             aspect: None,
             cells: None,
             heaps: None,
+            part: None,
         }
     }
 }
@@ -233,6 +240,7 @@ impl FigureDocument {
             aspect: self.aspect,
             cells: self.cells,
             heaps: self.heaps,
+            part: self.part,
         };
         std::iter::once(first).chain(self.more.iter().cloned())
     }
@@ -263,6 +271,7 @@ impl FigureDocument {
                 self.aspect = panel.aspect;
                 self.cells = panel.cells;
                 self.heaps = panel.heaps;
+                self.part = panel.part;
             }
             Some(index) => {
                 if let Some(place) = self.more.get_mut(index) {

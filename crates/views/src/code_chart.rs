@@ -1,12 +1,13 @@
 //! Codes in a chart, as in figure 1 of the supplement of Plambeck and Siegel: those that differ in the last
-//! digit stand side by side, each with a sign.
+//! digit stand side by side, each with a sign. Where a page has no room for all rows, a chart shows a part of them.
 
-use crate::Grounds;
+use crate::{Framing, Grounds, Picture};
 use grundy_figure::{
-    Anchor, Cell, EntryTable, EntryText, Ink, Rich, Scene, Table, TableGrid, Typeface, text_width,
-    wrapped,
+    Anchor, Cell, EntryTable, EntryText, Ink, Part, Rich, Scene, Table, TableGrid, Typeface,
+    text_width, wrapped,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::ops::Range;
 
 /// So many rows stand below one another before others begin anew at the right.
 const ROWS: usize = 24;
@@ -35,6 +36,8 @@ pub struct CodeChart {
     pub scene: Scene,
     /// Where each code's sign is or will be, in the order of the list.
     pub places: Vec<SignPlace>,
+    /// Which part of the rows it shows, if not all.
+    pub part: Option<Part>,
     /// The width that it may have, if that is given.
     room: Option<f32>,
 }
@@ -49,23 +52,82 @@ pub struct SignPlace {
     pub size: [f32; 2],
 }
 
+/// What is said below a chart.
+#[derive(Default)]
+pub(super) struct Below {
+    /// The legend of the signs.
+    pub legend: Vec<Line>,
+    /// What else is told, in lines.
+    pub notes: Vec<(String, Ink)>,
+    /// How many are not in the chart.
+    pub left_out: usize,
+}
+
 impl CodeChart {
-    /// The rows with their legend, and where the codes of a list are in them; of two equal codes, the first. In a room
-    /// fewer rows stand side by side, and the lines of the legend are broken.
+    /// The rows with what is said below them, and where the codes of a list are in them; of two equal codes, the first. In
+    /// a room fewer rows stand side by side, and lines are broken; on a page there are no more rows than it has room for.
     pub(super) fn of<'a>(
         rows: &[Row],
         codes: impl Iterator<Item = &'a str>,
-        legend: &[Line],
-        room: Option<f32>,
+        below: &Below,
+        framing: Framing,
     ) -> CodeChart {
+        let whole = CodeChart::drawn(rows, 0..rows.len(), None, below, framing);
+        let (mut chart, grids, shown) = match framing.has_page_for(&whole.0.scene) {
+            true => (whole.0, whole.1, 0..rows.len()),
+            false => CodeChart::in_part(rows, below, framing),
+        };
+        let shown = rows.get(shown).unwrap_or_default();
+        let high = chart.block(shown, digits(rows));
+        chart.places = places(codes, shown, &grids, high);
+        chart
+    }
+
+    /// The part that is asked of as few parts as can be, all of about equally many rows.
+    fn in_part(
+        rows: &[Row],
+        below: &Below,
+        framing: Framing,
+    ) -> (CodeChart, Vec<TableGrid>, Range<usize>) {
+        let mut most = rows.len().div_ceil(2).max(1);
+        loop {
+            let of = rows.len().div_ceil(most).max(1);
+            let each = rows.len().div_ceil(of).max(1);
+            let rows_of = |number: usize| (number - 1) * each..(number * each).min(rows.len());
+            let drawn = |number: usize| {
+                let part = Part {
+                    panel: 0,
+                    number,
+                    of,
+                };
+                CodeChart::drawn(rows, rows_of(number), Some(part), below, framing)
+            };
+            if each == 1 || (1..=of).all(|number| framing.has_page_for(&drawn(number).0.scene)) {
+                let number = framing.part.unwrap_or(1).clamp(1, of);
+                let (chart, grids) = drawn(number);
+                return (chart, grids, rows_of(number));
+            }
+            most = each - 1;
+        }
+    }
+
+    /// Some of the rows with all that is said below them, and where the entries of each block are.
+    fn drawn(
+        rows: &[Row],
+        shown: Range<usize>,
+        part: Option<Part>,
+        below: &Below,
+        framing: Framing,
+    ) -> (CodeChart, Vec<TableGrid>) {
+        let room = framing.width;
         let mut chart = CodeChart {
             room,
+            part,
             ..CodeChart::default()
         };
-        let high = chart.block(rows);
-        let grids = chart.tables(rows, high);
-        chart.places = places(codes, rows, &grids, high);
-        for line in legend {
+        let drawn = rows.get(shown).unwrap_or_default();
+        let grids = chart.tables(drawn, digits(rows));
+        for line in &below.legend {
             chart.line(&line.text, Ink::Text);
             let own = if room.is_some() {
                 0.0
@@ -77,12 +139,16 @@ impl CodeChart {
         if has_infinite(rows) {
             chart.line(ABOUT_INFINITE, Ink::Text);
         }
-        chart
+        for (text, ink) in &below.notes {
+            chart.line(text, *ink);
+        }
+        chart.end(below.left_out, drawn);
+        (chart, grids)
     }
 
-    /// Draws the rows, and says where the entries of each table are.
-    fn tables(&mut self, rows: &[Row], high: usize) -> Vec<TableGrid> {
-        let digits = digits(rows);
+    /// Draws the rows with columns for so many digits, and says where the entries of each table are.
+    fn tables(&mut self, rows: &[Row], digits: usize) -> Vec<TableGrid> {
+        let high = self.block(rows, digits);
         let table = |rows: &[Row]| {
             let block = table(rows, digits);
             let left = append(&mut self.scene, &block.scene());
@@ -94,9 +160,9 @@ impl CodeChart {
     }
 
     /// How many rows stand below one another.
-    fn block(&self, rows: &[Row]) -> usize {
+    fn block(&self, rows: &[Row], digits: usize) -> usize {
         let blocks = self.room.map_or(BLOCKS, |room| {
-            let width = table(rows, digits(rows)).scene().width;
+            let width = table(rows, digits).scene().width;
             let blocks = (room + GAP) / (width + GAP);
             (blocks as usize).clamp(1, BLOCKS)
         });
@@ -104,7 +170,7 @@ impl CodeChart {
     }
 
     /// Adds a line below the chart.
-    pub(super) fn line(&mut self, text: &str, ink: Ink) {
+    fn line(&mut self, text: &str, ink: Ink) {
         let chart = &mut self.scene;
         let room = self.room.map_or(f32::INFINITY, |room| room - 2.0 * MARGIN);
         for line in wrapped(text, SIZE, Typeface::Sans, room) {
@@ -115,15 +181,29 @@ impl CodeChart {
         }
     }
 
-    /// Says how many are not in the chart, if any, and ends it.
-    pub(super) fn end(&mut self, left_out: usize) {
+    /// Says how many are not in the chart, and which rows are shown if not all, and ends it.
+    fn end(&mut self, left_out: usize, shown: &[Row]) {
         if left_out > 0 {
             let text = format!(
                 "Not in the chart, as they are not octal codes with a last digit: {left_out}."
             );
             self.line(&text, Ink::Muted);
         }
+        let ends = shown.first().zip(shown.last());
+        if let Some((Part { number, of, .. }, ((first, _), (last, _)))) = self.part.zip(ends) {
+            let text = format!("Part {number} of {of}: rows {first} to {last}.");
+            self.line(&text, Ink::Text);
+        }
         self.scene.height += MARGIN;
+    }
+}
+
+impl From<CodeChart> for Picture {
+    fn from(chart: CodeChart) -> Picture {
+        Picture {
+            part: chart.part,
+            ..Picture::from(chart.scene)
+        }
     }
 }
 

@@ -35,15 +35,16 @@ impl<P> Shown<'_, P> {
         let nodes = self.tree.nodes.iter().enumerate();
         let options = nodes.flat_map(|(at, node)| node.options.iter().map(move |&to| (at, to)));
         let options: Vec<(usize, usize)> = options.collect();
-        let scene = widened(framing, game_tree(&positions, &options, framing.width));
-        let caption = title.line(format!(" {}", self.told()));
+        let (scene, shown) = on_a_page(framing, &positions, &options);
+        let caption = title.line(format!(" {}", self.told(shown)));
         let marks = Rich::from("Marked: P-positions, which the player to move loses.");
         with_marks(framing, scene, caption, marks)
     }
 
-    /// How many positions there are, and which are shown.
-    fn told(&self) -> String {
-        let (shown, out, once) = (self.tree.nodes.len(), self.tree.left_out, self.once);
+    /// How many positions there are, and which are shown: so many of the first.
+    fn told(&self, shown: usize) -> String {
+        let out = self.tree.left_out + self.tree.nodes.len() - shown;
+        let once = self.once;
         match (out, self.tree.is_whole) {
             (0, _) if shown == 1 => "Nobody can move.".to_owned(),
             (0, true) => format!("All {shown} positions, {once}."),
@@ -130,6 +131,29 @@ impl<P> Shown<'_, P> {
         });
         Some(Data::from(serde_json::to_string(&tree).ok()? + "\n"))
     }
+}
+
+/// The tree of as many of the first positions as a page has room for, and how many these are.
+fn on_a_page(
+    framing: Framing,
+    positions: &[DrawnPosition],
+    options: &[(usize, usize)],
+) -> (Scene, usize) {
+    let of_first = |count: usize| game_tree(&positions[..count], options, framing.width);
+    let whole = of_first(positions.len());
+    if framing.has_page_for(&whole) {
+        return (whole, positions.len());
+    }
+    // Of more positions the tree is higher, but for how their lines happen to be broken.
+    let (mut fits, mut too_many) = (1, positions.len().max(2));
+    while too_many - fits > 1 {
+        let count = fits + (too_many - fits) / 2;
+        match framing.has_page_for(&of_first(count)) {
+            true => fits = count,
+            false => too_many = count,
+        }
+    }
+    (of_first(fits.min(positions.len())), fits)
 }
 
 /// A picture with its caption and what is marked in it, both below it.

@@ -64,7 +64,7 @@ pub use proved::Grounds;
 pub use row_width::{WIDEST_ROW, row_width};
 pub use scatter::{Scattered, Spot};
 
-use grundy_figure::{Frame, Rich, Scene, Typeface};
+use grundy_figure::{Frame, Part, Rich, Scene, Typeface, room_of};
 use grundy_project::TableCells;
 
 /// Every kind, in the order of the menus. A new one is a folder beside this file and a line here.
@@ -141,6 +141,10 @@ pub struct Framing {
     pub cells: Option<TableCells>,
     /// The first heap and the last that a plot of values is to show, if not those in view.
     pub heaps: Option<[usize; 2]>,
+    /// The height of a page, in the millimetres of the width: what can be shown in part is no higher.
+    pub page: Option<f32>,
+    /// Which part it is to show of what a page has no room for, from 1 on; the first, if none is asked.
+    pub part: Option<usize>,
 }
 
 impl Framing {
@@ -157,6 +161,12 @@ impl Framing {
     /// The lower of both heights.
     pub fn highest(self) -> Option<f32> {
         self.height.into_iter().chain(self.most).reduce(f32::min)
+    }
+
+    /// Whether a page has room for a scene, with the letters that are asked.
+    pub fn has_page_for(self, scene: &Scene) -> bool {
+        self.page
+            .is_none_or(|page| scene.height <= room_of(scene, page))
     }
 
     /// The caption that tells what the picture is, where one is wanted.
@@ -197,6 +207,8 @@ pub struct Picture {
     /// The width at which it would show what it leaves out for want of room, in the millimetres of
     /// [`Framing::width`].
     pub wants: Option<f32>,
+    /// Which part of it is shown, where a page has no room for all.
+    pub part: Option<Part>,
 }
 
 impl Picture {

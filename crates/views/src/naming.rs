@@ -64,7 +64,9 @@ fn name_of_figure(figure: &FigureDocument, project: &Project) -> Option<String> 
     let source = project.get(figure.source?)?;
     let views = views_of(source.body.kind());
     let view = views.iter().find(|view| view.id == figure.view)?;
-    Some(format!("{}, {}, in print", source.name, view.name()))
+    let part = figure.part.map(|part| format!(", part {part}"));
+    let part = part.unwrap_or_default();
+    Some(format!("{}, {}, in print{part}", source.name, view.name()))
 }
 
 /// The name that a document came with, as long as it still has that content.

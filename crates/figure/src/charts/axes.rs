@@ -36,6 +36,10 @@ const TRIALS: usize = 4;
 /// A plot keeps this part of its frame in each direction, however long the numbers are.
 const LEAST: f32 = 0.2;
 
+/// A plot is no lower than this part of the width of its frame, where that may grow: the legend and the names around a
+/// narrow one would leave it no height.
+const LOW: f32 = 0.3;
+
 /// The lines of axes and of the grid, in sizes of the letters.
 const LINE: f32 = 0.07;
 const PALE: f32 = 0.06;
@@ -102,12 +106,15 @@ impl Axes {
         let rows = legend_rows(&frame, &around.legend);
         let legend = letter * ROW * rows.iter().map(|row| lines(row)).sum::<usize>() as f32;
         let top = (letter * MARGIN + legend).max(letter * DIGIT);
-        let size = frame.size_with(if around.is_long { legend } else { 0.0 });
+        let added = if around.is_long { legend } else { 0.0 };
         let lines_of = |axis: usize, first: f32| match names[axis].len() {
             0 => 0.0,
             count => first + LINES * (count - 1) as f32,
         };
         let bottom = letter * (TICK + GAP + DIGIT + BELOW + lines_of(0, NAME));
+        let [wide, high] = frame.size_with(added);
+        let lacking = (LOW * wide - (high - top - bottom)).max(0.0);
+        let size = frame.size_with(added + lacking);
         let high = (size[1] - top - bottom).max(LEAST * size[1]);
         let up = ticks_up(&axes[1], high);
         let numbers = up
@@ -497,5 +504,25 @@ mod tests {
                 assert!(width < 50.0 || fits, "{name} in {width}");
             }
         }
+    }
+
+    #[test]
+    fn a_narrow_plot_keeps_a_height_below_a_long_legend_where_none_is_asked() {
+        let frame = Frame::of_width(Some(45.0), Default::default());
+        let axis = Axis::over([0.0, 300.0], Scale::Linear);
+        let around = Around {
+            names: ["heap", "Grundy value"].map(Rich::from),
+            legend: vec![(Sign::Cell(Ink::Text), "period 34 from heap 53 on".into()); 2],
+            ticks: [true; 2],
+            ..Around::default()
+        };
+        let high = |frame| Axes::new(frame, [axis; 2], &around).plot[3];
+        assert!(high(frame) >= LOW * 45.0);
+        // A height that is asked is kept.
+        let asked = Frame {
+            most: Some(frame.height),
+            ..frame
+        };
+        assert!(high(asked) < LOW * 45.0);
     }
 }

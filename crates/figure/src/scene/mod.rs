@@ -18,7 +18,7 @@ pub use lettering::{LETTERS_SCALE, MATHEMATICS, width as text_width, without_gly
 pub use palette::Palette;
 pub use panels::{Grid, fit_panels, heights_of_rows, lettered, room_of_pictures};
 pub use rich::{Place, Rich, Run, italic, upright};
-pub use sheet::{BODY_MM, Fitted, MM_PER_POINT, Sheet, Want, fit, height_in, room_of};
+pub use sheet::{BODY_MM, Fitted, MM_PER_POINT, Part, Sheet, Want, fit, height_in, room_of};
 pub use style::{Look, Style};
 pub use typeface::Typeface;
 

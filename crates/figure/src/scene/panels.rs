@@ -174,6 +174,7 @@ pub fn fit_panels(panels: Vec<(Scene, Rich)>, grid: &Grid, sheet: &Sheet) -> Fit
         drawn,
         wants,
         needed_height,
+        parts: Vec::new(),
     }
 }
 

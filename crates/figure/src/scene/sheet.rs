@@ -49,6 +49,19 @@ pub struct Fitted {
     pub wants: Vec<Want>,
     /// The height that it would need, where its text is smaller than asked since it may not be so high.
     pub needed_height: Option<f32>,
+    /// The panels that show a part of a picture only.
+    pub parts: Vec<Part>,
+}
+
+/// Which part of a picture a panel shows, where no page has room for all of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// Its panel, from 0.
+    pub panel: usize,
+    /// The part, from 1.
+    pub number: usize,
+    /// How many there are.
+    pub of: usize,
 }
 
 /// A picture that would need more width for all that it has, in the size of text that is asked.
@@ -141,6 +154,7 @@ pub fn fit(scene: &Scene, sheet: &Sheet) -> Fitted {
         drawn,
         wants: wants.into_iter().collect(),
         needed_height: is_small(scale, across).then_some(scene.height * across + caption.height()),
+        parts: Vec::new(),
     }
 }
 

@@ -237,7 +237,7 @@ impl EntryTable {
     fn notes_below(&self) -> Vec<Rich> {
         let rows = self.row_heads.iter().zip(&self.notes);
         let rows = rows.filter(|(_, note)| !note.is_empty());
-        rows.map(|(head, note)| format!("{} {head}: {note}", self.row_name).into())
+        rows.map(|(head, note)| format!("{} = {head}: {note}", self.row_name).into())
             .collect()
     }
 

@@ -3,7 +3,7 @@
 use super::cells::{cell, title};
 use super::{Atlases, Listing, found};
 use crate::code_chart::{
-    self, CodeChart, INFINITE, Line, Row, code, star, with_grounds, words_of_drawn,
+    self, Below, CodeChart, INFINITE, Line, Row, code, star, with_grounds, words_of_drawn,
 };
 use crate::proved::FOR_ALL_HEAPS;
 use crate::{Framing, Grounds, Picture, Shown, View};
@@ -42,7 +42,7 @@ impl View<Atlases> for Chart {
 
     fn picture(&self, shown: Shown<'_, Atlases>, framing: Framing) -> Option<Picture> {
         let chart = chart(found(shown, Listing::ByCode)?, framing)?;
-        Some(chart.scene.into())
+        Some(chart.into())
     }
 
     fn rows(&self, shown: Shown<'_, Atlases>) -> Option<Table> {
@@ -162,23 +162,27 @@ pub fn chart(found: &FoundGames, framing: Framing) -> Option<CodeChart> {
         return None;
     }
     let texts = codes.iter().map(|(code, _)| code.as_str());
-    let mut chart = CodeChart::of(&rows, texts, &legend(&codes, star), framing.width);
+    let mut notes = Vec::new();
     let games = codes.iter().map(|(_, game)| *game);
     let outcomes = games.filter(|game| game.state == Some(State::Outcomes));
     let outcomes: Vec<&AtlasGame> = outcomes.collect();
     if !outcomes.is_empty() {
-        chart.line(&about_outcomes(&outcomes), Ink::Text);
+        notes.push((about_outcomes(&outcomes), Ink::Text));
     }
     let more = found.places.len() - codes.len();
     if more > 0 {
         let text = format!(
             "{more} more games are not in the chart; a filter such as code = 0.3ddd chooses others."
         );
-        chart.line(&text, Ink::Muted);
+        notes.push((text, Ink::Muted));
     }
     let left_out = codes.iter().filter(|(text, _)| code(text).is_none());
-    chart.end(left_out.count());
-    Some(chart)
+    let below = Below {
+        legend: legend(&codes, star).into(),
+        notes,
+        left_out: left_out.count(),
+    };
+    Some(CodeChart::of(&rows, texts, &below, framing))
 }
 
 /// Whether it is wild and open, and the period of its Grundy values is known.

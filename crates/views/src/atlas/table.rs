@@ -2,6 +2,7 @@
 
 use super::cells::{heads, whole_cell};
 use super::{Atlases, Listing, found, unchecked};
+use crate::game_trees::with_marks;
 use crate::{Framing, Picture, Shown, View};
 use grundy_figure::{Cell, Rich, Table, text_table};
 use grundy_jobs::atlas::{AtlasGame, Column, FoundGames};
@@ -24,6 +25,9 @@ pub const COLUMNS: [Column; 12] = [
 
 /// A picture has the first columns only: there is no room for all.
 const IN_PICTURES: usize = 9;
+
+/// What brackets mean.
+const BRACKETS: &str = "In brackets: of the heaps that were computed, of a game that is open.";
 
 /// The view.
 pub struct Games;
@@ -84,8 +88,13 @@ pub(super) fn picture(
     caption: Rich,
     framing: Framing,
 ) -> Picture {
-    let scene = text_table(&table(found, columns), framing.width);
-    framing.captioned(scene, caption)
+    let table = table(found, columns);
+    let scene = text_table(&table, framing.width);
+    let cells = table.rows.iter().flatten();
+    match cells.map(Cell::spelled).any(|text| text.starts_with('(')) {
+        true => with_marks(framing, scene, caption, BRACKETS.into()),
+        false => framing.captioned(scene, caption),
+    }
 }
 
 /// Which games these are.

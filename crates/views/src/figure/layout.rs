@@ -2,7 +2,9 @@
 
 use super::pictures::Pictures;
 use crate::{Framing, Picture};
-use grundy_figure::{Fitted, Grid, Look, Rich, Sheet, Style, Typeface, Want, fit, fit_panels};
+use grundy_figure::{
+    Fitted, Grid, Look, Part, Rich, Sheet, Style, Typeface, Want, fit, fit_panels,
+};
 use grundy_project::{FigureDocument, FigureStyle, FigureTypeface};
 use std::sync::Arc;
 
@@ -35,6 +37,7 @@ impl Layout {
                 },
             );
             self.add_wants(&mut fitted, &sheet);
+            fitted.parts = self.parts();
             return Some(fitted);
         }
         if self.pictures.iter().all(Option::is_none) {
@@ -49,7 +52,18 @@ impl Layout {
         });
         let mut fitted = fit_panels(panels.collect(), &grid_of(&self.of), &sheet);
         self.add_wants(&mut fitted, &sheet);
+        fitted.parts = self.parts();
         Some(fitted)
+    }
+
+    /// The pictures that are shown in part.
+    fn parts(&self) -> Vec<Part> {
+        let pictures = self.pictures.iter().enumerate();
+        let parts = pictures.filter_map(|(panel, picture)| {
+            let part = picture.as_ref()?.part?;
+            Some(Part { panel, ..part })
+        });
+        parts.collect()
     }
 
     /// Adds what the pictures leave out for want of room to what is made smaller.
@@ -92,6 +106,9 @@ const SLACK: f32 = 0.05;
 /// A page has room for figures that are so high, in millimetres.
 const PAGE: f32 = 247.0;
 
+/// The part of that which a picture leaves to the words below it.
+const WORDS: f32 = 22.0;
+
 /// A sentence on a figure that no page has room for, where no height is asked of it.
 pub(super) fn beyond_page(figure: &FigureDocument, fitted: &Fitted) -> Option<String> {
     let height = fitted.scene.height;
@@ -124,7 +141,28 @@ pub(super) fn lacks_of(
         .needed_height
         .map(|needed| wanted_height(figure, needed, fitted.scene.height));
     let beyond = beyond_page(figure, fitted);
-    widths.chain(height).chain(beyond).collect()
+    let parts = parts_to_choose(figure, fitted);
+    let parts = parts.map(|part| of_panel(part.panel, said_of_part(&part)));
+    widths.chain(height).chain(beyond).chain(parts).collect()
+}
+
+/// The parts that are shown since none was chosen.
+pub(super) fn parts_to_choose<'a>(
+    figure: &'a FigureDocument,
+    fitted: &'a Fitted,
+) -> impl Iterator<Item = Part> + 'a {
+    let is_chosen = move |part: &Part| {
+        let panel = figure.panels().nth(part.panel);
+        panel.is_some_and(|panel| panel.part.is_some())
+    };
+    let parts = fitted.parts.iter().copied();
+    parts.filter(move |part| !is_chosen(part))
+}
+
+/// A sentence on a picture that is shown in part.
+fn said_of_part(part: &Part) -> String {
+    let Part { number, of, .. } = part;
+    format!("A page has no room for all rows: this is part {number} of {of}.")
 }
 
 /// A sentence on what a panel has no room for.
@@ -207,5 +245,7 @@ pub(super) fn framing_of(figure: &FigureDocument, panel: usize, most: Option<f32
         typeface: sheet.typeface,
         cells: figure.panels().nth(panel).and_then(|panel| panel.cells),
         heaps: figure.panels().nth(panel).and_then(|panel| panel.heaps),
+        page: sheet.width.map(|_| sheet.built(PAGE - WORDS)),
+        part: figure.panels().nth(panel).and_then(|panel| panel.part),
     }
 }

@@ -12,7 +12,7 @@ mod source;
 pub use begun::{begun, begun_of};
 pub use files::{figures, file_names, file_of_panel, write_all};
 pub use layout::{Layout, style_of};
-pub use remedy::Remedy;
+pub use remedy::{Remedy, split};
 pub use source::{Opened, Showable, Source, figure_of, source_of};
 
 use super::export::sized;
@@ -23,7 +23,7 @@ use grundy_jobs::Jobs;
 use grundy_project::{Body, FigureDocument, FigurePanel, NoSource, Project};
 use layout::{framing_of, grid_of, sheet_of};
 use pictures::{PictureMaker, Pictured};
-use remedy::{TRIALS, in_needed_size, is_only_too_high};
+use remedy::{TRIALS, figures_of_parts, in_needed_size, is_only_too_high};
 use std::sync::Arc;
 
 /// The message where one table is asked of a figure of several panels.
@@ -236,6 +236,18 @@ impl<O: Opened> FigureModel<O> {
     /// The size that is offered for a figure, which is laid out, and has no room for all.
     pub fn remedy(&self, figure: &FigureDocument) -> Option<Remedy> {
         self.drawn(figure)?.remedy
+    }
+
+    /// How many figures a figure, which is laid out, is to be split into so that they have all rows; none if it has them.
+    pub fn figures_of_parts(&self, figure: &FigureDocument) -> Option<usize> {
+        let fitted = self.drawn(figure)?.fitted.as_ref().ok()?.as_ref()?;
+        figures_of_parts(figure, fitted)
+    }
+
+    /// How many parts the picture of a panel has, as it was laid out last; none if it is shown whole.
+    pub fn parts_of(&self, panel: usize) -> Option<usize> {
+        let mut parts = self.last_drawn()?.parts.iter();
+        Some(parts.find(|part| part.panel == panel)?.of)
     }
 
     /// The figure as it was laid out last, if that is this one.

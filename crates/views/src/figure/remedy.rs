@@ -1,7 +1,8 @@
 //! The size that a figure needs for all that it has no room for. What is offered was tried: a width that is needed may
-//! want more height, and one that is too large for a page is offered to nobody.
+//! want more height, and one that is too large for a page is offered to nobody. A picture that has parts is offered as a
+//! figure for each.
 
-use super::layout::beyond_page;
+use super::layout::{beyond_page, parts_to_choose};
 use grundy_figure::Fitted;
 use grundy_project::{FIGURE_COLUMN_PAIR, FIGURE_SIDES, FigureDocument};
 
@@ -42,6 +43,20 @@ impl Remedy {
             (None, height) => format!("a height of {:.0} mm", height.unwrap_or_default()),
         }
     }
+}
+
+/// How many figures have all of a picture of which one shows a part, where none was chosen.
+pub(super) fn figures_of_parts(figure: &FigureDocument, fitted: &Fitted) -> Option<usize> {
+    let mut parts = parts_to_choose(figure, fitted).filter(|_| !figure.has_panels());
+    Some(parts.next()?.of)
+}
+
+/// A figure for each of so many parts of the picture of one, that of the first part first.
+pub fn split(figure: &FigureDocument, of: usize) -> impl Iterator<Item = FigureDocument> + '_ {
+    (1..=of).map(move |part| FigureDocument {
+        part: Some(part),
+        ..figure.clone()
+    })
 }
 
 /// The figure in the size that it needs as it was laid out; nothing where no page has that, or it needs none.

@@ -53,7 +53,7 @@ impl View<GraphPositions> for LabelledDrawing {
             scene: laid_out(picture, framing),
             caption: Rich::joined(caption, " "),
             marks: marks_of(&labels).into(),
-            wants: None,
+            ..Picture::default()
         })
     }
 

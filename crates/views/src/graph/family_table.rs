@@ -263,7 +263,7 @@ fn notes(of: &FamilyValues, filled: &FilledTable) -> Vec<String> {
     let known = if by_theorem {
         "as theorem 64 of Dailly 2015 (corrected) says"
     } else {
-        "as far as seen"
+        "observed"
     };
     let period = |row: &Vec<Entry>| {
         let (period, from) = seen_period(row)?;
@@ -299,7 +299,7 @@ fn caption(of: &FamilyValues, filled: &FilledTable) -> Vec<String> {
             ));
         } else if let Some((period, from)) = seen_period(&all) {
             caption.push(format!(
-                "Period {period} from {from} on, as far as seen; not proved."
+                "Period {period} from {from} on: observed, not proved."
             ));
         }
     }

@@ -73,7 +73,7 @@ impl View<HeapGames> for Genera {
                     scene: table(report, framing).scene,
                     caption: caption(report),
                     marks: MARKS.into(),
-                    wants: None,
+                    ..Picture::default()
                 })
             }
         }

@@ -80,7 +80,7 @@ pub(super) fn picture(
         (None, room) => (small_picture(report, room), None),
     };
     let picture = Picture {
-        marks: "Coloured: products in P.".into(),
+        marks: "Marked: products in P.".into(),
         wants,
         ..Picture::new(scene, caption)
     };

@@ -2,7 +2,9 @@
 //! the last digit stand side by side, each with a sign that says whether it is tame.
 
 use super::{QuotientSheets, SheetLine, known_lines, table};
-use crate::code_chart::{self, CodeChart, INFINITE, Line, Row, star, with_grounds, words_of_drawn};
+use crate::code_chart::{
+    self, Below, CodeChart, INFINITE, Line, Row, star, with_grounds, words_of_drawn,
+};
 use crate::proved::FOR_ALL_HEAPS;
 use crate::{Framing, Grounds, Picture, Shown, View};
 use grundy_figure::{Cell, EntryText, Ink, Rich, Table, Typeface};
@@ -21,7 +23,7 @@ impl View<QuotientSheets> for Chart {
     fn picture(&self, shown: Shown<'_, QuotientSheets>, framing: Framing) -> Option<Picture> {
         let printed = shown.document.printed.as_ref();
         let chart = chart(&known_lines(shown)?, printed, framing)?;
-        Some(chart.scene.into())
+        Some(chart.into())
     }
 
     fn rows(&self, shown: Shown<'_, QuotientSheets>) -> Option<Table> {
@@ -143,17 +145,21 @@ pub fn chart(
         return None;
     }
     let texts = lines.iter().map(SheetLine::text);
-    let mut chart = CodeChart::of(&rows, texts, &legend(lines, star), framing.width);
+    let mut notes = Vec::new();
     if let Some(printed) = printed {
         let (all, source) = (code_chart::signs(&rows).count(), &printed.source);
         let text =
             format!("Raised: the sign in print ({source}), where it is another: {others} of {all}");
-        chart.line(&text, Ink::Text);
+        notes.push((text, Ink::Text));
     }
     let left_out = lines.iter().filter(|line| !line.is_empty());
     let left_out = left_out.filter(|line| code_chart::code(line.text()).is_none());
-    chart.end(left_out.count());
-    Some(chart)
+    let below = Below {
+        legend: legend(lines, star).into(),
+        notes,
+        left_out: left_out.count(),
+    };
+    Some(CodeChart::of(&rows, texts, &below, framing))
 }
 
 /// Whether it is wild and solved in normal play only.

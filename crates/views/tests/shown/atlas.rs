@@ -9,6 +9,11 @@ use std::sync::Arc;
 
 /// The chart of games with these codes.
 fn chart_of<T: AsRef<str>>(codes: &[T]) -> Option<CodeChart> {
+    chart_in(codes, Framing::default())
+}
+
+/// The same in a framing.
+fn chart_in<T: AsRef<str>>(codes: &[T], framing: Framing) -> Option<CodeChart> {
     let game = |code: &T| AtlasGame {
         code: code.as_ref().to_owned(),
         state: Some(State::Finite),
@@ -21,7 +26,7 @@ fn chart_of<T: AsRef<str>>(codes: &[T]) -> Option<CodeChart> {
         places: (0..codes.len()).collect(),
         ..FoundGames::default()
     };
-    chart(&found, Framing::default())
+    chart(&found, framing)
 }
 
 /// The row of each code that has a place in a chart, and its column.
@@ -79,4 +84,42 @@ fn codes_are_as_long_as_those_of_the_family() {
     family.extend(["0.1233", "0.3313"].map(str::to_owned));
     assert_eq!(is_whole(&family), 10);
     assert!(chart_of::<&str>(&[]).is_none());
+}
+
+#[test]
+fn a_chart_that_is_higher_than_a_page_has_parts_with_all_codes() {
+    let codes: Vec<String> = (0..128)
+        .flat_map(|head| {
+            [1, 7].map(|digit| format!("0.{}{}{}{digit}", head / 64, head / 8 % 8, head % 8))
+        })
+        .collect();
+    let framing = Framing {
+        width: Some(90.0),
+        page: Some(200.0),
+        ..Framing::default()
+    };
+    let part = |part| chart_in(&codes, Framing { part, ..framing }).expect("a chart");
+    let first = part(None);
+    let of = first.part.expect("a part").of;
+    assert!((2..10).contains(&of), "{of}");
+    let mut shown = Vec::new();
+    for number in 1..=of {
+        let chart = part(Some(number));
+        assert_eq!(
+            chart.part.map(|part| (part.number, part.of)),
+            Some((number, of))
+        );
+        assert!(framing.has_page_for(&chart.scene), "part {number}");
+        shown.extend(chart.places.iter().map(|place| place.line));
+    }
+    assert_eq!(shown, Vec::from_iter(0..codes.len()));
+    // Of a part that is not there the last is shown, and what a page has room for has no parts.
+    assert_eq!(part(Some(99)).part, part(Some(of)).part);
+    assert_eq!(part(Some(0)).part, first.part);
+    let high = Framing {
+        page: Some(2_000.0),
+        ..framing
+    };
+    let whole = chart_in(&codes, high).expect("a chart");
+    assert!(whole.part.is_none() && whole.places.len() == codes.len());
 }

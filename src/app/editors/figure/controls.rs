@@ -162,6 +162,7 @@ fn panels(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument) {
                     size::shape(ui, &mut panel, &of);
                 }
                 heaps(ui, &mut panel, &of);
+                part(ui, &mut panel, editor.model.parts_of(index), &of);
                 if several {
                     let name = format!("Delete panel {}", index + 1);
                     let about = "Delete this panel of the figure";
@@ -249,7 +250,7 @@ fn shown(ui: &mut Ui, choices: &[Showable], panel: &mut FigurePanel, of: &str) {
         for view in views {
             let entry = ui.selectable_label(panel.view == view.id, view.name());
             if entry.on_hover_text(view.about).clicked() {
-                (panel.view, panel.heaps) = (view.id, None);
+                (panel.view, panel.heaps, panel.part) = (view.id, None, None);
             }
         }
     })
@@ -289,6 +290,24 @@ fn heaps(ui: &mut Ui, panel: &mut FigurePanel, of: &str) {
     }
 }
 
+/// The part that is shown of a picture for which a page has no room, where it has so many.
+fn part(ui: &mut Ui, panel: &mut FigurePanel, parts: Option<usize>, of: &str) {
+    let Some(parts) = parts else {
+        return;
+    };
+    ui.label("Part");
+    let before = panel.part.unwrap_or(1).clamp(1, parts);
+    let mut number = before;
+    let about = format!("Which part of its rows {of} shows: a page has no room for all");
+    let named = ("Part", number as f64);
+    let drag = fields::typed_number(&mut number).range(1..=parts);
+    fields::unnamed_drag(ui, named, drag, about);
+    ui.label(format!("of {parts}"));
+    if number != before {
+        panel.part = Some(number);
+    }
+}
+
 /// What the cells of a multiplication table show.
 fn cells(ui: &mut Ui, panel: &mut FigurePanel, of: &str) {
     let all = [
@@ -311,7 +330,7 @@ fn cells(ui: &mut Ui, panel: &mut FigurePanel, of: &str) {
 
 /// Takes another document, in the same view if it has that.
 pub fn take(panel: &mut FigurePanel, choice: &Showable) {
-    (panel.source, panel.heaps) = (Some(choice.id), None);
+    (panel.source, panel.heaps, panel.part) = (Some(choice.id), None, None);
     if choice.view(panel.view).is_none() {
         panel.view = choice.views.first().map(|view| view.id).unwrap_or_default();
     }

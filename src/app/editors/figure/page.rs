@@ -1,11 +1,12 @@
 //! The figure on its sheet of paper: fitted into the room there is, or in its real size.
 
 use super::FigureEditor;
+use crate::app::shell::command::Command;
 use crate::app::widgets::{BoldLabel, Size, areas, fields, keep_together, theme, tokens, wrapped};
 use egui::{Align2, Painter, Rect, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, vec2};
 use grundy_figure::{Fitted, Ink, joined};
-use grundy_project::FigureDocument;
-use grundy_views::figure::style_of;
+use grundy_project::{Body, FigureDocument};
+use grundy_views::figure::{split, style_of};
 use std::sync::Arc;
 
 /// Points of the window for a millimetre where 96 dots are an inch, as on most screens.
@@ -124,8 +125,16 @@ fn wants(ui: &mut Ui, editor: &FigureEditor, figure: &mut FigureDocument, fitted
         fields::marked(ui, said.as_str());
     }
     let remedy = model.remedy(figure);
+    let parts = model.figures_of_parts(figure);
     wrapped::row(ui, |ui| {
         fields::marked(ui, last.as_str());
+        if let Some(of) = parts {
+            let about =
+                "Makes this a figure of the first part, and adds one for each of the others";
+            if fields::button(ui, format!("Split in {of} figures"), about) {
+                split_in(ui, figure, of);
+            }
+        }
         let Some(remedy) = remedy else { return };
         let about =
             "Makes the figure so large that it has all in the size of letters that is asked";
@@ -133,6 +142,18 @@ fn wants(ui: &mut Ui, editor: &FigureEditor, figure: &mut FigureDocument, fitted
             remedy.take(figure);
         }
     });
+}
+
+/// Leaves the first part to a figure, and adds a figure for each of the others.
+fn split_in(ui: &Ui, figure: &mut FigureDocument, of: usize) {
+    let whole = figure.clone();
+    let mut parts = split(&whole, of);
+    if let Some(first) = parts.next() {
+        *figure = first;
+    }
+    for part in parts {
+        Command::Add(Box::new(Body::Figure(part)), None).queue(ui);
+    }
 }
 
 fn paint(
