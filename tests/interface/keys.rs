@@ -461,3 +461,20 @@ fn a_list_of_choices_is_opened_and_answered_by_keys() {
     window.press(Modifiers::NONE, Key::Enter);
     assert_ne!(chosen(&window), before);
 }
+
+#[test]
+fn the_scale_is_told_and_changes_while_a_question_is_open() {
+    let mut window = Window::plain();
+    window.press(Modifiers::COMMAND, Key::T);
+    for _ in 0..2 {
+        window.press(Modifiers::COMMAND, Key::Plus);
+    }
+    assert!(window.says("What you have"), "the question stays");
+    window.press(Modifiers::NONE, Key::Escape);
+    window.press(Modifiers::ALT, Key::V);
+    assert!(window.says("Normal size, now 120 %"));
+    window.press(Modifiers::NONE, Key::Escape);
+    window.press(Modifiers::COMMAND, Key::Num0);
+    window.press(Modifiers::ALT, Key::V);
+    assert!(!window.says("now 120 %"));
+}

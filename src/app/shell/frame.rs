@@ -75,6 +75,9 @@ impl Studio {
             let pressed = shortcuts::pressed(&ctx, body, types);
             self.commands.extend(pressed);
             menu_keys::begin(&ctx);
+        } else {
+            let pressed = shortcuts::pressed_in_question(&ctx);
+            self.commands.extend(pressed);
         }
         self.take_dropped_files(&ctx);
         self.ask_before_closing(&ctx);
