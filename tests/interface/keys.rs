@@ -342,7 +342,9 @@ fn in_a_low_window_all_of_each_menu_is_in_view() {
             window.press(Modifiers::NONE, Key::ArrowDown);
         }
         window.press(Modifiers::NONE, Key::ArrowRight);
-        assert!(buttons(&window, LOW).contains(&entry.to_owned()), "{entry}");
+        let opened = buttons(&window, LOW);
+        let is_there = opened.iter().any(|name| name.starts_with(entry));
+        assert!(is_there, "{entry}: {:?}, {opened:?}", focused(&window));
         window.press(Modifiers::NONE, Key::ArrowLeft);
     }
     window.press(Modifiers::NONE, Key::ArrowRight);
