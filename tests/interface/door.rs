@@ -190,3 +190,25 @@ fn a_new_misere_quotient_asks_for_a_game() {
     assert!(window.field("Game").accesskit_node().is_focused());
     assert!(window.says("isomorphic to R_14"));
 }
+
+#[test]
+fn what_was_typed_in_the_window_of_the_door_is_there_when_it_opens_again() {
+    let mut window = Window::plain();
+    window.press(Modifiers::COMMAND, Key::T);
+    put_into(&mut window, OWN, "(3,1) (1,2)");
+    window.press(Modifiers::NONE, Key::Escape);
+    assert!(!window.says("New from text"));
+    let value = |window: &Window| window.field(OWN).accesskit_node().value();
+    window.press(Modifiers::COMMAND, Key::T);
+    assert_eq!(value(&window).as_deref(), Some("(3,1) (1,2)"));
+    assert!(window.says("Vector game: {(3,1),(1,2)}"));
+    // It is marked: what is typed takes its place.
+    window.field(OWN).type_text("0.77");
+    window.settle();
+    assert_eq!(value(&window).as_deref(), Some("0.77"));
+    window.press(Modifiers::NONE, Key::Enter);
+    assert_eq!(bodies(&mut window).len(), 1);
+    window.press(Modifiers::COMMAND, Key::T);
+    let left = value(&window).unwrap_or_default();
+    assert_eq!(left, "", "what was opened is no longer there");
+}

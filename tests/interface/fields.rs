@@ -197,3 +197,33 @@ fn a_number_that_waits_for_enter_is_saved_as_it_is_typed() {
     assert_eq!(heaps, 321);
     assert!(window.field("Largest heap").is_focused(), "one types on");
 }
+
+#[test]
+fn a_single_game_that_is_a_name_is_said_to_be_unreadable_when_it_is_saved() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("name.grundy");
+    let mut window = Window::new([1240.0, 820.0], &path);
+    window.run(Command::New(Kind::Monoid));
+    for (text, is_said) in [("G", true), ("2#3 + Kayl", true), ("2#3 + 2", false)] {
+        window.fill("Game", text);
+        window.press(Modifiers::COMMAND, Key::S);
+        let said = window.says("cannot be read yet; it is saved as it stands");
+        assert_eq!(said, is_said, "{text}: {:?}", window.studio().message());
+    }
+}
+
+#[test]
+fn the_field_of_a_rule_shows_a_whole_name_in_a_narrow_window() {
+    let mut window = Window::new([911.0, 512.0], Path::new("nowhere"));
+    window.run(Command::New(Kind::GraphPosition));
+    let width = |window: &Window| window.field("Rule").rect().width();
+    let short = width(&window);
+    for (rule, letters) in [("0.33", 4), ("Arc-Kayles", 10), ("Node-Kayles", 11)] {
+        window.fill("Rule", rule);
+        let wide = width(&window);
+        assert!(wide >= 7.8 * letters as f32 + 8.0, "{rule}: {wide}");
+        assert!(wide >= short, "{rule}");
+    }
+    window.fill("Rule", "0.33");
+    assert_eq!(width(&window), short);
+}

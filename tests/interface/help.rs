@@ -5,6 +5,8 @@ use crate::common::Window;
 use crate::program::{errors, program};
 use egui::Key;
 use egui::Modifiers;
+use egui::accesskit::Role;
+use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
 use grundy::app::glossary;
 use grundy::app::help::{Line, PAGES};
@@ -130,4 +132,26 @@ fn every_line_for_a_shell_in_the_readme_runs() {
         }
     }
     assert!(ran >= 6, "the README has its examples");
+}
+
+#[test]
+fn the_keys_for_pages_scroll_the_help() {
+    let mut window = Window::new([911.0, 512.0], std::path::Path::new("nowhere"));
+    window.run(Command::Help(None));
+    // The lowest line of the help goes up while it is scrolled down.
+    let end = |window: &Window| {
+        let labels = window.harness.query_all_by_role(Role::Label);
+        let ends = labels.map(|node| node.rect().bottom());
+        ends.fold(0.0, f32::max)
+    };
+    let first = end(&window);
+    for (key, goes_down) in [
+        (Key::PageDown, true),
+        (Key::PageUp, false),
+        (Key::End, true),
+        (Key::Home, false),
+    ] {
+        window.press(Modifiers::NONE, key);
+        assert_eq!(end(&window) < first, goes_down, "{key:?}");
+    }
 }

@@ -5,7 +5,8 @@ use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 use grundy::app::command::Command;
-use grundy_project::{Body, HeapGame, HeapView, Kind};
+use grundy_project::{Body, GraphView, HeapGame, HeapView, Kind};
+use grundy_views::view_of;
 use std::path::Path;
 
 /// The heap game that is selected.
@@ -275,6 +276,82 @@ fn arrows_walk_along_the_entries_of_a_menu_and_to_the_next_one() {
     assert!(window.says("To cite the program"), "the last entry of it");
 }
 
+/// The name of what has the keyboard.
+fn focused(window: &Window) -> Option<String> {
+    let node = window.harness.root();
+    let focused = node.children_recursive().find(|node| node.is_focused());
+    focused.and_then(|node| node.accesskit_node().label())
+}
+
+#[test]
+fn the_right_arrow_opens_a_menu_beside_the_menu_and_the_left_one_goes_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::in_folder(folder.path());
+    window.run(Command::New(Kind::FormSheet));
+    window.press(Modifiers::COMMAND, Key::S);
+    let saved = std::fs::read_dir(folder.path()).unwrap();
+    let saved = saved.map(|file| file.unwrap().path());
+    let saved = saved.filter(|file| file.extension().is_some_and(|end| end == "grundy"));
+    let names: Vec<String> = saved
+        .filter_map(|file| Some(file.file_name()?.to_string_lossy().into_owned()))
+        .collect();
+    assert_eq!(names.len(), 1, "{names:?}");
+    window.press(Modifiers::ALT, Key::F);
+    let is_recent =
+        |window: &Window| focused(window).is_some_and(|name| name.starts_with("Open recent"));
+    for _ in 0..30 {
+        if is_recent(&window) {
+            break;
+        }
+        window.press(Modifiers::NONE, Key::ArrowDown);
+    }
+    assert!(is_recent(&window));
+    window.press(Modifiers::NONE, Key::ArrowRight);
+    assert_eq!(focused(&window).as_ref(), names.first());
+    window.press(Modifiers::NONE, Key::ArrowLeft);
+    assert!(is_recent(&window), "{:?}", focused(&window));
+    assert!(window.says("Quit"), "the menu is still open");
+    window.press(Modifiers::NONE, Key::ArrowRight);
+    window.press(Modifiers::NONE, Key::Enter);
+    assert!(!window.says("Quit"), "it was opened");
+}
+
+/// The height of a screen of 768 lines at 150 %.
+const LOW: f32 = 512.0;
+
+#[test]
+fn in_a_low_window_all_of_each_menu_is_in_view() {
+    let mut window = Window::new([911.0, LOW], Path::new("nowhere"));
+    window.run(Command::OpenExample(1));
+    let bars = |window: &Window| window.harness.get_all_by_role(Role::ScrollBar).count();
+    for (name, letter) in MENUS {
+        let before = (buttons(&window, LOW), bars(&window));
+        window.press(Modifiers::ALT, letter);
+        assert_eq!(bars(&window), before.1, "{name} scrolls");
+        assert!(buttons(&window, LOW).len() > before.0.len(), "{name}");
+        window.press(Modifiers::NONE, Key::Escape);
+    }
+    window.press(Modifiers::ALT, Key::F);
+    let opened = buttons(&window, LOW);
+    assert!(
+        opened.iter().any(|name| name.starts_with("Quit")),
+        "{opened:?}"
+    );
+    for (group, entry) in [("New", "New atlas"), ("Export", "Bundle for an archive…")] {
+        while focused(&window).as_deref() != Some(group) {
+            window.press(Modifiers::NONE, Key::ArrowDown);
+        }
+        window.press(Modifiers::NONE, Key::ArrowRight);
+        let opened = buttons(&window, LOW);
+        let is_there = opened.iter().any(|name| name.starts_with(entry));
+        assert!(is_there, "{entry}: {:?}, {opened:?}", focused(&window));
+        window.press(Modifiers::NONE, Key::ArrowLeft);
+    }
+    window.press(Modifiers::NONE, Key::ArrowRight);
+    window.press(Modifiers::NONE, Key::Enter);
+    assert!(window.says("Export the picture as SVG") || window.says("Wrote"));
+}
+
 /// A key with modifiers, pressed and let go.
 fn stroke(modifiers: Modifiers, key: Key) -> [Event; 2] {
     [true, false].map(|pressed| Event::Key {
@@ -362,4 +439,44 @@ fn what_begins_as_a_code_is_told_what_is_wrong_with_the_code() {
         "as below the field of a rule"
     );
     assert!(!window.says("edge list"));
+}
+
+#[test]
+fn a_list_of_choices_is_opened_and_answered_by_keys() {
+    let mut window = Window::plain();
+    window.run(Command::New(Kind::GraphPosition));
+    window.run(Command::View(view_of(
+        Kind::GraphPosition,
+        GraphView::FAMILIES,
+    )));
+    let list = window.harness.get_all_by_role(Role::ComboBox).next();
+    list.expect("a list").focus();
+    window.settle();
+    let chosen = |window: &Window| {
+        let list = window.harness.get_all_by_role(Role::ComboBox).next();
+        list.and_then(|list| list.accesskit_node().value())
+    };
+    let before = chosen(&window);
+    window.press(Modifiers::NONE, Key::Enter);
+    window.press(Modifiers::NONE, Key::ArrowDown);
+    window.press(Modifiers::NONE, Key::ArrowDown);
+    window.press(Modifiers::NONE, Key::Enter);
+    assert_ne!(chosen(&window), before);
+}
+
+#[test]
+fn the_scale_is_told_and_changes_while_a_question_is_open() {
+    let mut window = Window::plain();
+    window.press(Modifiers::COMMAND, Key::T);
+    for _ in 0..2 {
+        window.press(Modifiers::COMMAND, Key::Plus);
+    }
+    assert!(window.says("What you have"), "the question stays");
+    window.press(Modifiers::NONE, Key::Escape);
+    window.press(Modifiers::ALT, Key::V);
+    assert!(window.says("Normal size, now 120 %"));
+    window.press(Modifiers::NONE, Key::Escape);
+    window.press(Modifiers::COMMAND, Key::Num0);
+    window.press(Modifiers::ALT, Key::V);
+    assert!(!window.says("now 120 %"));
 }

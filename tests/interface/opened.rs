@@ -8,7 +8,7 @@ use egui::{Key, Modifiers, Rect};
 use egui_kittest::kittest::{NodeT, Queryable};
 use grundy::app::command::Command;
 use grundy_project::Kind;
-use grundy_views::views_of;
+use grundy_views::{kind_entry, views_of};
 use std::path::Path;
 
 /// The heights of windows on usual screens.
@@ -111,5 +111,16 @@ fn the_glossary_fills_the_window() {
         assert!(close.bottom() <= height, "{close:?}");
         let terms = close.top() - heading.bottom();
         assert!(terms >= 0.75 * height, "{terms} of {height}");
+    }
+}
+
+#[test]
+fn the_sentence_below_a_kind_in_the_menu_means_the_kind() {
+    let mut window = Window::plain();
+    window.run(Command::New(Kind::HeapGame));
+    for kind in [Kind::FormSheet, Kind::VectorGame] {
+        window.click("+ New");
+        window.click(kind_entry(kind).about);
+        assert_eq!(window.body().kind(), kind);
     }
 }

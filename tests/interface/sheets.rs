@@ -293,3 +293,14 @@ fn a_sentence_that_is_cut_is_read_by_pointing_at_it() {
     window.harness.run_steps(40);
     assert_eq!(cells(&window), 2, "the cell, and what is shown of it");
 }
+
+#[test]
+fn what_is_wrong_with_each_line_is_said_whole() {
+    let mut window = Window::plain();
+    let games = ["0.x3", "Kaylees", "0.31", "0.3x", "0.4x", "0.5x"];
+    show(&mut window, &games, QuotientSheetView::TABLE);
+    for line in ["0.x3: ", "Kaylees: No game has this name here", "0.3x: "] {
+        assert!(window.says(line), "{line}");
+    }
+    assert!(window.says("2 more lines cannot be read"));
+}

@@ -4,6 +4,7 @@
 #![cfg(feature = "gui")]
 
 mod audit;
+mod bars;
 mod chart_keys;
 #[path = "../common/mod.rs"]
 mod common;

@@ -141,7 +141,7 @@ impl<E: KindEditor> Editor for E {
             if in_row {
                 self.extent(ui, document);
             }
-            if !beside {
+            if !beside && wrapped::is_begun(ui) {
                 wrapped::next_row(ui);
                 of.names(ui);
             }

@@ -6,7 +6,7 @@ use crate::app::shell::searching::plain;
 use crate::app::shell::studio::Studio;
 use crate::app::shell::tabs::Pane;
 use crate::app::widgets::{BoldLabel, areas, fields, kind_icons};
-use egui::{RichText, Ui};
+use egui::{Label, RichText, Sense, Ui};
 use grundy_project::{Document, Kind};
 use grundy_views::kind_entry;
 
@@ -56,7 +56,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio, place: ListPlace) {
                     menu_entry(ui, &Command::Door(String::new()), None);
                     for &kind in Kind::ALL {
                         menu_entry(ui, &Command::New(kind), None);
-                        ui.label(RichText::new(kind_entry(kind).about).small().weak());
+                        purpose(ui, kind);
                     }
                 });
             }
@@ -79,6 +79,17 @@ pub fn show(ui: &mut Ui, studio: &mut Studio, place: ListPlace) {
         areas::foot(ui, "deleted", |ui| restore(ui, studio));
     }
     areas::downwards("documents").show(ui, |ui| list(ui, studio, place));
+}
+
+/// The purpose of a kind below its name in the menu; whoever clicks it means the name.
+fn purpose(ui: &mut Ui, kind: Kind) {
+    let about = Label::new(RichText::new(kind_entry(kind).about).small().weak());
+    // Keys walk along the names alone.
+    let about = about.selectable(false).sense(Sense::CLICK);
+    if ui.add(about).clicked() {
+        Command::New(kind).queue(ui);
+        ui.close();
+    }
 }
 
 /// Offers the document that was deleted last: at the foot of the list, so that it is seen and nothing moves

@@ -2,6 +2,7 @@
 //! anything is added. What a text is, is decided where texts are pasted.
 
 use crate::app::shell::command::Command;
+use crate::app::shell::focus;
 use crate::app::shell::pasting::readings;
 use crate::app::shell::preview::Preview;
 use crate::app::widgets::{BoldLabel, Memo, fields, typed_ahead, wrapped};
@@ -68,6 +69,8 @@ impl Offers {
 pub struct Door {
     text: String,
     offers: Offers,
+    /// Whether the text was left there before, and typing replaces it.
+    left: bool,
     /// The place of the offer that is taken.
     chosen: usize,
     preview: Preview,
@@ -80,6 +83,20 @@ impl Door {
             text,
             ..Door::default()
         }
+    }
+
+    /// With a text that was left in it before: it is marked, and typing replaces it.
+    pub fn left_with(text: String) -> Self {
+        let left = !text.is_empty();
+        Door {
+            left,
+            ..Door::with(text)
+        }
+    }
+
+    /// What stands in the field.
+    pub fn text(&self) -> &str {
+        &self.text
     }
 
     /// Asks what the preview shows.
@@ -177,8 +194,10 @@ impl Door {
             ui.add(field)
         });
         let field = field.inner.labelled_by(label.id);
-        if waits {
-            field.request_focus();
+        match std::mem::take(&mut self.left) && waits {
+            true => focus::on_all_of(&field, self.text.chars().count()),
+            false if waits => field.request_focus(),
+            false => {}
         }
         if field.changed() {
             self.chosen = 0;

@@ -40,10 +40,18 @@ impl Studio {
         self.ask_path(ctx, purpose, suggested);
     }
 
-    /// The words for a command in menus and the palette. What is exported is called a certificate where it is one.
+    /// The words for a command in menus and the palette. What is exported is called a certificate where it is one,
+    /// and the scale is told where it is not the usual one.
     pub(super) fn name_of(&self, command: &Command) -> Cow<'static, str> {
         match command {
             Command::Export(export) if self.certifies(*export) => CERTIFICATE.into(),
+            Command::ZoomReset => {
+                let percent = (100.0 * self.settings().zoom).round();
+                match percent == 100.0 {
+                    true => command.text(),
+                    false => format!("{}, now {percent} %", command.text()).into(),
+                }
+            }
             _ => command.text(),
         }
     }

@@ -75,6 +75,9 @@ impl Studio {
             let pressed = shortcuts::pressed(&ctx, body, types);
             self.commands.extend(pressed);
             menu_keys::begin(&ctx);
+        } else {
+            let pressed = shortcuts::pressed_in_question(&ctx);
+            self.commands.extend(pressed);
         }
         self.take_dropped_files(&ctx);
         self.ask_before_closing(&ctx);
@@ -142,6 +145,14 @@ impl Studio {
         }
     }
 
+    /// The window of the door with this text, or with what was left in it.
+    fn opened_door(&self, text: String) -> Door {
+        match text.is_empty() {
+            true => Door::left_with(self.left_in_door.clone()),
+            false => Door::with(text),
+        }
+    }
+
     pub(in crate::app) fn execute(&mut self, ctx: &egui::Context, command: Command) {
         match command {
             Command::Open => self.ask_what_to_open(ctx),
@@ -168,7 +179,7 @@ impl Studio {
                     self.add(*body, None);
                 }
             }
-            Command::Door(text) => self.modal = Some(Modal::Door(Door::with(text))),
+            Command::Door(text) => self.modal = Some(Modal::Door(self.opened_door(text))),
             Command::Paste(text) => self.paste(text),
             Command::IntoDrawing { from, drawing } => self.add_to_drawing(from, drawing),
             Command::Merge(project) => self.merge(*project),

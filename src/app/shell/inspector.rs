@@ -8,6 +8,9 @@ use egui::{Align, Button, Layout, Ui};
 /// The tooltip of the button at its top.
 const HIDE: &str = "Hide the inspector; a button in the menu bar brings it back";
 
+/// No pixel is wider, in points.
+const PIXEL: f32 = 1.0;
+
 /// The state of the inspector.
 #[derive(Default)]
 pub struct Inspector {
@@ -37,5 +40,9 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
     };
     // Each document is read from the top.
     let area = areas::both_ways(("inspector", document.id));
-    area.show(ui, |ui| editor.inspect(ui, &document.body));
+    area.show(ui, |ui| {
+        // A line across all of it, rounded up to a pixel, needs no scroll bar.
+        ui.set_max_width(ui.available_width() - PIXEL);
+        editor.inspect(ui, &document.body);
+    });
 }

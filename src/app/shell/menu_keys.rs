@@ -1,5 +1,5 @@
 //! The menu bar by keys: Alt and the first letter of a menu open it, F10 the first one; in an open menu the
-//! arrows walk along its entries and to the other menus, Enter chooses and Escape closes.
+//! arrows walk along its entries, into menus beside it and to the other menus, Enter chooses and Escape closes.
 
 use crate::app::widgets::typed_ahead;
 use egui::{Context, Event, FocusDirection, Id, Key, LayerId, Modifiers, Popup, Response, Ui};
@@ -20,6 +20,8 @@ struct Asked {
     open: Option<usize>,
     /// The menu whose first entry is to have the keyboard once it is drawn.
     enter: Option<usize>,
+    /// Whether the right arrow has opened a menu beside the one that is open, in this frame.
+    beside: bool,
 }
 
 fn asked<R>(ctx: &Context, change: impl FnOnce(&mut Asked) -> R) -> R {
@@ -91,6 +93,15 @@ pub fn end(button: &Response, name: &str) {
     }
 }
 
+/// An entry that opens a menu beside this one; where it has the keyboard the right arrow does, and is used up.
+pub fn beside(ui: &mut Ui, name: &str, content: impl FnOnce(&mut Ui)) {
+    let entry = ui.menu_button(name, content).response;
+    let opens = entry.has_focus() && ui.input(|input| input.key_pressed(Key::ArrowRight));
+    if opens {
+        asked(ui, |asked| asked.beside = true);
+    }
+}
+
 /// Lets the arrows walk in the menu `name`, whose entries were drawn into this `ui`.
 pub fn walk(ui: &Ui, name: &str) {
     let Some(menu) = MENUS.iter().position(|(other, _)| *other == name) else {
@@ -105,6 +116,9 @@ pub fn walk(ui: &Ui, name: &str) {
         asked.enter.take_if(|enter| *enter == menu).is_some()
     }) {
         ui.memory_mut(|memory| memory.request_focus(*first));
+        return;
+    }
+    if asked(ui, |asked| std::mem::take(&mut asked.beside)) {
         return;
     }
     let focused = ui.memory(|memory| memory.focused());

@@ -23,6 +23,9 @@ const HEAD: f32 = 80.0;
 /// The height of the bars above and below a menu.
 const BARS: f32 = 80.0;
 
+/// In a window that is lower than this the longest groups of a menu open beside it, so that its end is in view.
+const LOW: f32 = 640.0;
+
 /// Shows the menu bar.
 pub fn show(ui: &mut Ui, studio: &mut Studio) {
     use Command as C;
@@ -31,30 +34,13 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
     egui::MenuBar::new().ui(ui, |ui| {
         let file = menu(ui, "File", |ui| {
             entries(ui, studio, true, &[C::NewProject]);
-            entries(ui, studio, true, &new);
+            group(ui, "New", |ui| entries(ui, studio, true, &new));
             entries(ui, studio, true, &[C::Door(String::new()), C::Open]);
             recent(ui, studio);
             entries(ui, studio, true, &[C::Save, C::SaveAs]);
             ui.separator();
             entries(ui, studio, document, &[C::FigureOfView]);
-            entries(ui, studio, document, &Export::ALL.map(C::Export));
-            let kind = studio
-                .selected_document()
-                .map(|document| document.body.kind());
-            let besides = kind.map_or(&[][..], Export::besides).iter().copied();
-            entries(
-                ui,
-                studio,
-                document,
-                &besides.map(C::Export).collect::<Vec<_>>(),
-            );
-            ui.add_enabled_ui(document, |ui| {
-                let body = studio.selected_document().map(|document| &document.body);
-                named_entry(ui, &C::Rocq, C::Rocq.text(), (body, studio.not_for_rocq()));
-            });
-            let figures = !figures(&studio.project).is_empty();
-            entries(ui, studio, figures, &ALL_FIGURES.map(C::ExportFigures));
-            entries(ui, studio, figures, &[C::Bundle]);
+            group(ui, "Export", |ui| exports(ui, studio));
             ui.separator();
             reopen(ui, studio);
             entries(ui, studio, true, &[C::Quit]);
@@ -76,8 +62,11 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
             let selected = studio.selected_document();
             let kind = selected.map(|document| document.body.kind());
             let views = kind.map_or(Vec::new(), views_of).into_iter().map(C::View);
-            let of_document = views.chain([C::SplitRight]).collect::<Vec<_>>();
-            entries(ui, studio, document, &of_document);
+            let views: Vec<C> = views.collect();
+            if document {
+                group(ui, "Views", |ui| entries(ui, studio, true, &views));
+            }
+            entries(ui, studio, document, &[C::SplitRight]);
             let open = !studio.tabs.is_empty();
             entries(ui, studio, open, &[C::NextTab, C::PreviousTab, C::CloseTab]);
             ui.separator();
@@ -110,6 +99,36 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
         });
         inspector(ui, studio);
     });
+}
+
+/// The ways out of the project, for the selected document and for all figures.
+fn exports(ui: &mut Ui, studio: &mut Studio) {
+    use Command as C;
+    let kind = studio
+        .selected_document()
+        .map(|document| document.body.kind());
+    let besides = kind.map_or(&[][..], Export::besides).iter().copied();
+    let all: Vec<C> = Export::ALL
+        .into_iter()
+        .chain(besides)
+        .map(C::Export)
+        .collect();
+    entries(ui, studio, kind.is_some(), &all);
+    ui.add_enabled_ui(kind.is_some(), |ui| {
+        let body = studio.selected_document().map(|document| &document.body);
+        named_entry(ui, &C::Rocq, C::Rocq.text(), (body, studio.not_for_rocq()));
+    });
+    let figures = !figures(&studio.project).is_empty();
+    entries(ui, studio, figures, &ALL_FIGURES.map(C::ExportFigures));
+    entries(ui, studio, figures, &[C::Bundle]);
+}
+
+/// Entries that belong together: in the menu itself, or in one beside it where the window is too low for all.
+fn group(ui: &mut Ui, name: &str, content: impl FnOnce(&mut Ui)) {
+    match ui.ctx().content_rect().height() < LOW {
+        true => menu_keys::beside(ui, name, content),
+        false => content(ui),
+    }
 }
 
 /// A menu of the bar; one that is higher than the window below its name scrolls.
@@ -232,7 +251,7 @@ fn changes_of_the_list(ui: &mut Ui, studio: &Studio) {
 
 fn recent(ui: &mut Ui, studio: &mut Studio) {
     ui.add_enabled_ui(!studio.files.recent.paths().is_empty(), |ui| {
-        ui.menu_button("Open recent", |ui| {
+        menu_keys::beside(ui, "Open recent", |ui| {
             for path in studio.files.recent.paths() {
                 let name = path.file_name().unwrap_or(path.as_os_str());
                 let about = path.display().to_string();

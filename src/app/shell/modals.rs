@@ -57,6 +57,9 @@ pub fn show(ctx: &egui::Context, studio: &mut Studio) {
     if !response.inner && !dismissed && studio.modal.is_none() {
         studio.modal = Some(modal);
     } else {
+        if let Modal::Door(door) = &modal {
+            studio.left_in_door = door.text().to_owned();
+        }
         modal.abandon(&mut studio.jobs);
     }
 }

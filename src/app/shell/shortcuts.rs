@@ -9,9 +9,24 @@ use grundy_project::Body;
 /// keys may come in one frame. Shortcuts with more modifiers are matched first, so that Ctrl+Shift+S is never
 /// taken for Ctrl+S. While one is `typing` some keys are for the text field.
 pub fn pressed(ctx: &Context, selected: Option<&Body>, typing: bool) -> Vec<Command> {
-    let mut candidates: Vec<(Command, KeyboardShortcut)> = available(selected)
+    let commands = available(selected).into_iter();
+    let commands = commands.filter(|command| !(typing && command.belongs_to_text_fields()));
+    pressed_of(ctx, commands, selected)
+}
+
+/// The commands whose shortcuts were pressed while a question is open: how large everything is drawn.
+pub fn pressed_in_question(ctx: &Context) -> Vec<Command> {
+    let scale = [Command::ZoomIn, Command::ZoomOut, Command::ZoomReset];
+    pressed_of(ctx, scale, None)
+}
+
+fn pressed_of(
+    ctx: &Context,
+    commands: impl IntoIterator<Item = Command>,
+    selected: Option<&Body>,
+) -> Vec<Command> {
+    let mut candidates: Vec<(Command, KeyboardShortcut)> = commands
         .into_iter()
-        .filter(|command| !(typing && command.belongs_to_text_fields()))
         .flat_map(|command| {
             let keys = [shortcut(&command, selected), command.other_shortcut()];
             let keys = keys.into_iter().flatten();

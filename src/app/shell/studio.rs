@@ -70,6 +70,8 @@ pub struct Studio {
     pub(in crate::app) gallery: Gallery,
     /// The field for a text in the gallery.
     pub(super) door: Door,
+    /// What was typed in the window of the door that was closed without opening it.
+    pub(super) left_in_door: String,
     /// The kind of document that the help speaks of.
     pub(in crate::app) help: Kind,
     /// Where the reader of the theorems is.
@@ -124,6 +126,7 @@ impl Studio {
             foot,
             gallery: Gallery::default(),
             door: Door::default(),
+            left_in_door: String::new(),
             help: Kind::HeapGame,
             theorems: Reading::default(),
             inspector: Inspector::default(),

@@ -1,6 +1,7 @@
 //! Widgets that several editors share.
 
 pub(in crate::app) mod areas;
+pub(in crate::app) mod arrows;
 pub(in crate::app) mod background;
 pub(in crate::app) mod camera;
 pub(in crate::app) mod cited;

@@ -1,6 +1,6 @@
 //! Rows of controls that are broken where the window is narrow.
 
-use super::{rich, tokens};
+use super::{rich, theme, tokens};
 use crate::app::shell::focus;
 use egui::{
     Color32, Id, InnerResponse, Label, Response, RichText, TextStyle, TextWrapMode, Ui, WidgetText,
@@ -174,10 +174,20 @@ pub fn height(ui: &Ui) -> f32 {
 /// The margins of a field, which the width that it is given does not have.
 pub const MARGINS: f32 = 2.0 * tokens::UNIT;
 
+/// The room of the cursor of a field.
+const CURSOR: f32 = 2.0;
+
 /// The width of a field with its name before it, no wider than its row.
 pub fn width_of_field(ui: &Ui, name: &str, most: f32) -> f32 {
     let before = width_of(ui, name, TextStyle::Body) + ui.spacing().item_spacing.x;
     most.min(ui.max_rect().width() - before - MARGINS)
+}
+
+/// The width of a field in which all of this text is seen, in the letters of what is typed.
+pub fn width_of_code(ui: &Ui, text: &str) -> f32 {
+    let text = RichText::new(text).font(theme::code());
+    // Behind the last letter stands the cursor.
+    width_of(ui, text, TextStyle::Monospace) + MARGINS + CURSOR
 }
 
 /// Begins a new line of a wrapped row where this one has less room, but a whole one has more. A slider does not

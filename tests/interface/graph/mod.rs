@@ -1,6 +1,7 @@
 //! The editor of graph positions without a display: drawing, playing, tables and hypotheses,
 //! by mouse, keys and the names of controls.
 
+mod by_keys;
 mod drawing;
 mod growing;
 mod opened;

@@ -6,7 +6,7 @@ mod views;
 
 use crate::common::clock::run_and_waited;
 use crate::common::{LONG, Window, longest_frame};
-use egui::{Event, Modifiers, Pos2, vec2};
+use egui::{Event, Key, Modifiers, PointerButton, Pos2, vec2};
 use egui_kittest::kittest::Queryable;
 use exports::words;
 use grundy::app::command::Command;
@@ -562,6 +562,56 @@ fn of_two_handles_that_overlap_the_nearest_is_dragged() {
     window.drag(from, from + vec2(60.0, 0.0));
     let moves = window.game().moves;
     assert!(moves.ends_with(",0 0,1"), "{moves}");
+}
+
+#[test]
+fn a_move_is_brought_by_the_arrows_and_its_text_stays_as_it_was_written() {
+    let mut window = window_with(game("{(4,0), (0,1)}", "60"));
+    window.harness.get_by_label("Move (4,0)").focus();
+    window.settle();
+    for (key, modifiers, then) in [
+        (Key::ArrowRight, Modifiers::NONE, "{(5,0), (0,1)}"),
+        (Key::ArrowUp, Modifiers::SHIFT, "{(5,10), (0,1)}"),
+        (Key::ArrowLeft, Modifiers::NONE, "{(4,10), (0,1)}"),
+        (Key::Delete, Modifiers::NONE, "{(0,1)}"),
+    ] {
+        window.press(modifiers, key);
+        assert_eq!(window.game().moves, then, "{key:?}");
+    }
+    for (written, then) in [
+        ("(4,0) (0,1)", "(4,1) (0,1)"),
+        ("4,0 0,1", "4,1 0,1"),
+        ("(4,0),(0,1)", "(4,1) (0,1)"),
+    ] {
+        let mut window = window_with(game(written, "60"));
+        window.harness.get_by_label("Move (4,0)").focus();
+        window.settle();
+        window.press(Modifiers::NONE, Key::ArrowUp);
+        assert_eq!(window.game().moves, then, "{written}");
+    }
+}
+
+#[test]
+fn a_move_comes_to_where_it_is_let_go_on_a_slow_frame() {
+    let mut window = window_with(game("4,0 0,1", "60"));
+    let (from, other) = (
+        window.middle_of("Move (4,0)"),
+        window.middle_of("Move (0,1)"),
+    );
+    let to = from + vec2((from.x - other.x) / 2.0, 0.0);
+    window.point_at(from);
+    window.button(from, true, Modifiers::NONE);
+    window.point_at(from.lerp(to, 0.5));
+    let end = Event::PointerButton {
+        pos: to,
+        button: PointerButton::Primary,
+        pressed: false,
+        modifiers: Modifiers::NONE,
+    };
+    let events = [Event::PointerMoved(to), end];
+    window.harness.input_mut().events.extend(events);
+    window.settle();
+    assert_eq!(window.game().moves, "6,0 0,1");
 }
 
 #[test]

@@ -97,7 +97,11 @@ impl Kind for Monoids {
 
     fn is_unread(document: &MonoidDocument) -> bool {
         match document.source {
-            MonoidSource::Game => Expression::parse(document.text()).is_err(),
+            // A name is a game in sheets alone, where a line above says which.
+            MonoidSource::Game => {
+                let read = Expression::parse(document.text());
+                read.map_or(true, |game| !game.names().is_empty())
+            }
             MonoidSource::Presentation | MonoidSource::Certificate => {
                 Self::name(document).is_none()
             }

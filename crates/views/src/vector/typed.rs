@@ -150,9 +150,17 @@ impl Typed {
                 Some(name) => name.clone(),
                 None => x.to_string(),
             });
-            joined(coordinates, ",")
+            let coordinates = joined(coordinates, ",");
+            match self.text.contains('(') {
+                true => format!("({coordinates})"),
+                false => coordinates,
+            }
         });
-        joined(moves, " ")
+        // As the text was written, so that a drag changes the numbers alone.
+        match self.text.trim_start().starts_with('{') {
+            true => format!("{{{}}}", joined(moves, ", ")),
+            false => joined(moves, " "),
+        }
     }
 }
 

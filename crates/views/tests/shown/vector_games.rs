@@ -62,13 +62,14 @@ fn a_move_with_a_name_is_brought_by_its_number_and_keeps_the_name() {
     let typed = Typed::read(&game.moves, "10", values(&game));
     assert_eq!(typed.points, [[4, 0, 0], [0, 3, 0], [4, 4, 0]]);
     typed.bring(&mut game, 0, [6, 2, 0]);
-    assert_eq!(game.moves, "a,2 0,b a,a");
+    // All are written as one of them was.
+    assert_eq!(game.moves, "(a,2) (0,b) (a,a)");
     assert_eq!(values(&game).to_string(), "a = 6, b = 3");
     let typed = Typed::read(&game.moves, "10", values(&game));
     assert_eq!(typed.points, [[6, 2, 0], [0, 3, 0], [6, 6, 0]]);
-    assert_eq!(typed.spelled_out("a"), "6,2 0,b 6,6");
-    assert_eq!(typed.without(0), "0,b a,a");
-    assert_eq!(typed.and([1, 1, 0]), "a,2 0,b a,a 1,1");
+    assert_eq!(typed.spelled_out("a"), "(6,2) (0,b) (6,6)");
+    assert_eq!(typed.without(0), "(0,b) (a,a)");
+    assert_eq!(typed.and([1, 1, 0]), "(a,2) (0,b) (a,a) (1,1)");
 }
 
 #[test]
@@ -83,13 +84,13 @@ fn a_move_with_a_sum_is_brought_where_a_number_of_its_name_leads() {
     let window = Window::parse("20×20", 2).expect("a window");
     assert_eq!(typed.window, Ok(window));
     // Odd places are those of a number, and others stand for themselves.
-    for (to, moves, a) in [(9, "2a-1,0 0,a", 5), (8, "8,0 0,a", 4)] {
+    for (to, moves, a) in [(9, "(2a-1,0) (0,a)", 5), (8, "(8,0) (0,a)", 4)] {
         let mut brought = game.clone();
         typed.bring(&mut brought, 0, [to, 0, 0]);
         assert_eq!(brought.moves, moves);
         assert_eq!(brought.parameters[0].value, a);
     }
-    assert_eq!(typed.spelled_out("a"), "7,0 0,4");
+    assert_eq!(typed.spelled_out("a"), "(7,0) (0,4)");
 }
 
 #[test]

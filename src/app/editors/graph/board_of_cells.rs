@@ -35,7 +35,8 @@ impl Cells {
                 if response.drag_started() || response.clicked() {
                     self.adding = cell.is_some_and(|cell| !self.chosen.contains(&cell));
                 }
-                if let (Some(cell), true) = (cell, response.dragged() || response.clicked()) {
+                let drags = response.dragged() || response.drag_stopped();
+                if let (Some(cell), true) = (cell, drags || response.clicked()) {
                     if self.adding {
                         self.chosen.insert(cell);
                     } else {

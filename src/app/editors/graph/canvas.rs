@@ -49,6 +49,8 @@ pub struct Canvas {
     pub(super) path: usize,
     /// Where the canvas is, or was in the last frame.
     pub(super) area: Rect,
+    /// The height of the line that is told in the drawing, at its foot; none where it stands below.
+    pub(super) foot: f32,
     /// Whether all of the drawing was in view.
     whole: bool,
     /// Whether most of its vertices were.
@@ -82,6 +84,7 @@ impl Default for Canvas {
             window: Vec2::ZERO,
             path: 3,
             area: Rect::NOTHING,
+            foot: 0.0,
             whole: false,
             most: false,
             bounds: None,
@@ -162,7 +165,11 @@ impl Canvas {
     /// Shows the canvas in the room that is left.
     pub fn show(&mut self, ui: &mut Ui, around: &mut CanvasInput<'_>) {
         let size = ui.available_size().max(vec2(100.0, 100.0));
-        let (response, painter) = ui.allocate_painter(size, Sense::click_and_drag());
+        let (place, _) = ui.allocate_exact_size(size, Sense::hover());
+        // It keeps the keyboard while rows of controls come and go above it, as that of a game does.
+        let id = ui.scope_id().with("drawing");
+        let response = ui.interact(place, id, Sense::click_and_drag());
+        let painter = ui.painter_at(place);
         response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, "Drawing"));
         let order = around.position.drawing.order();
         self.selection.retain(|&vertex| vertex < order);
@@ -208,12 +215,10 @@ impl Canvas {
 
     /// Shows the whole drawing.
     pub(super) fn fit(&mut self, position: &GraphPosition) {
-        fitting::fit(
-            &mut self.camera,
-            self.area,
-            &position.drawing,
-            position.numbers,
-        );
+        let mut room = self.area;
+        room.max.y -= self.foot;
+        fitting::fit(&mut self.camera, room, &position.drawing, position.numbers);
+        self.camera.pan(room.center() - self.area.center());
         self.as_fitted = Some(self.camera);
     }
 
@@ -239,7 +244,8 @@ impl Canvas {
         let was_whole = before.size() != self.area.size() && self.whole;
         let bounds = position.drawing.bounds();
         // A vertex at the edge is in view with its label.
-        let within = self.area.shrink(self.radius());
+        let mut within = self.area.shrink(self.radius());
+        within.max.y -= self.foot;
         let inside = |spot| within.contains(self.screen(spot));
         let whole = bounds.is_none_or(|(low, high)| inside(low) && inside(high));
         let spots = position.drawing.spots();

@@ -1,13 +1,14 @@
 //! The head of the editor: the rule and how it is read.
 
-use crate::app::widgets::{fault, fields, keep_together, theme};
+use crate::app::widgets::{fault, fields, keep_together, theme, wrapped};
 use egui::{TextEdit, Ui};
 use grundy_base::play::Convention;
 use grundy_graph::GraphRuleError;
 use grundy_project::{GraphPosition, Parts};
 use grundy_views::graph::{leaves_bit_2_open, rule_of};
 
-/// The width of the field of the rule, and that in a narrow window, where the views stand on its line.
+/// The width of the field of the rule, and the least one in a narrow window, where the views stand on its line: a
+/// name such as Arc-Kayles is seen whole there, too.
 const FIELD: f32 = 120.0;
 const NARROW_FIELD: f32 = 70.0;
 
@@ -17,10 +18,11 @@ const NARROW: f32 = 720.0;
 /// Shows the field of the rule and the choices beside it.
 pub fn rule(ui: &mut Ui, position: &mut GraphPosition) {
     let narrow = ui.max_rect().width() < NARROW;
+    let of_text = wrapped::width_of_code(ui, &position.rule).clamp(NARROW_FIELD, FIELD);
     let field = TextEdit::singleline(&mut position.rule)
         .char_limit(2_000)
         .font(theme::code())
-        .desired_width(if narrow { NARROW_FIELD } else { FIELD })
+        .desired_width(if narrow { of_text } else { FIELD })
         .hint_text("0.33");
     let about = "An octal code such as 0.33, 0.07 or 0.(3)*: the digit at place k says what may be left when k connected vertices are taken; or Node-Kayles, Arc-Kayles, Grim";
     fields::text(ui, "Rule", field, about);

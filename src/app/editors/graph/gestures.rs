@@ -11,6 +11,7 @@ impl Canvas {
     /// Carries out the gestures of this frame.
     pub(super) fn gestures(&mut self, ui: &Ui, response: &Response, around: &mut CanvasInput<'_>) {
         self.keys(ui, response, around);
+        self.by_keys(ui, response, around);
         if self.raising.follow(ui) {
             return;
         }
@@ -18,6 +19,8 @@ impl Canvas {
         if response.drag_started_by(PointerButton::Primary)
             && let Some(press) = ui.input(|input| input.pointer.press_origin())
         {
+            // Keys go on where the hand was.
+            response.request_focus();
             let thing = self.thing_at(around, press);
             match self.name_at(around, press, thing) {
                 Some(name) => self.gesture = name,
@@ -30,6 +33,8 @@ impl Canvas {
         }
         let last = at.or_else(|| ui.input(|input| input.pointer.latest_pos()));
         if let (true, Some(at)) = (response.drag_stopped_by(PointerButton::Primary), last) {
+            // On a slow frame the last part of the way comes with the end of it.
+            self.drag(at, around);
             self.drop(at, shift, around);
         }
         if let (true, Some(at)) = (response.clicked(), at) {
@@ -77,17 +82,20 @@ impl Canvas {
                 self.tell(added);
             }
             (Mode::Vertex | Mode::Select, thing) => self.choose(thing, shift),
-            (Mode::Edge, Some(Touched::Vertex(to))) => {
-                if let Some(from) = self.edge_from.replace(to).filter(|&from| from != to) {
-                    self.tell(drawing.join(from, to));
-                }
-            }
+            (Mode::Edge, Some(Touched::Vertex(to))) => self.join_to(to, drawing),
             (Mode::Edge, _) => self.edge_from = None,
             (Mode::Erase, Some(thing)) => self.erase(drawing, thing),
             (Mode::Erase, None) => {}
             (Mode::Play, Some(_)) if shift => self.choose(thing, true),
             (Mode::Play, Some(thing)) => self.take(thing.vertices(), around),
             (Mode::Play, None) => self.selection.clear(),
+        }
+    }
+
+    /// Joins the vertex with which the edge begins to this one, with which the next edge begins.
+    pub(super) fn join_to(&mut self, to: usize, drawing: &mut Drawing) {
+        if let Some(from) = self.edge_from.replace(to).filter(|&from| from != to) {
+            self.tell(drawing.join(from, to));
         }
     }
 
@@ -219,7 +227,10 @@ impl Canvas {
     /// The keys of the canvas, when it has the keyboard or nobody has and the pointer is here.
     fn keys(&mut self, ui: &Ui, response: &Response, around: &mut CanvasInput<'_>) {
         let nobody = ui.memory(|memory| memory.focused().is_none());
-        if !(response.has_focus() || nobody && response.contains_pointer()) {
+        let is_here = response.has_focus() || nobody && response.contains_pointer();
+        // Whoever is in the list of moves chooses there how they are meant.
+        let in_list = !self.preview.is_empty() && !ui.ctx().text_edit_focused();
+        if !(is_here || in_list) {
             return;
         }
         let plain = |key| ui.input(|i| i.modifiers.is_none() && i.key_pressed(key));
@@ -227,6 +238,9 @@ impl Canvas {
             if plain(key) {
                 self.set_mode(mode);
             }
+        }
+        if !is_here {
+            return;
         }
         if plain(Key::F) {
             self.fit(around.position);

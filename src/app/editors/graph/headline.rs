@@ -1,6 +1,7 @@
 //! The lines above and below the drawing: value and outcome, and the part under the pointer.
 
 use super::GraphEditor;
+use super::by_keys::ABOUT;
 use super::canvas::Touched;
 use super::mode::Mode;
 use super::play;
@@ -61,13 +62,15 @@ impl GraphEditor {
     pub(super) fn hint(&self, ui: &mut Ui, position: &GraphPosition) {
         if let Some(refused) = &self.canvas.refused {
             let colour = theme::error_colour(ui);
-            ui.add(Label::new(RichText::new(refused).color(colour)).wrap());
+            let label = Label::new(RichText::new(refused).color(colour)).wrap();
+            ui.add(label.selectable(false));
             return;
         }
         let canvas = &self.canvas;
         let playing = canvas.mode == Mode::Play;
         let hovered = canvas.hovered.map(Touched::vertices);
-        let shown = hovered.or_else(|| playing.then(|| canvas.chosen()));
+        let one = || canvas.selection.len() == 1;
+        let shown = hovered.or_else(|| (playing || one()).then(|| canvas.chosen()));
         let moves = match playing {
             true => play::moves_in_words(position),
             false => Vec::new(),
@@ -85,9 +88,11 @@ impl GraphEditor {
         };
         let whole = [text.clone()].into_iter().chain(moves);
         let whole = joined(whole, "\n");
-        let whole = format!("{whole}\nWheel: zoom; middle or right button: move the view");
+        let whole = format!("{whole}\nWheel: zoom; middle or right button: move the view\n{ABOUT}");
         // On one line whatever is said, so that the drawing stays where it is.
         let label = Label::new(RichText::new(text).weak()).truncate();
+        // It may lie in the drawing, where a gesture can begin on it.
+        let label = label.selectable(false);
         ui.add(label).on_hover_text(whole);
     }
 

@@ -3,6 +3,7 @@
 
 mod actions;
 mod board_of_cells;
+mod by_keys;
 mod canvas;
 mod clipboard;
 mod context_menu;
@@ -82,6 +83,8 @@ impl GraphEditor {
         }
         self.clipboard(ui, position);
         let low = ui.available_height() < LOW;
+        let line = ui.text_style_height(&TextStyle::Body) + 6.0;
+        self.canvas.foot = if low { line } else { 0.0 };
         if !low {
             let hint = Panel::bottom(ui.scope_id().with("hint")).show_separator_line(false);
             hint.frame(Frame::NONE)
@@ -101,8 +104,7 @@ impl GraphEditor {
         let place = ui.available_rect_before_wrap();
         self.with_canvas(position, |canvas, mut around| canvas.show(ui, &mut around));
         if low {
-            let line = ui.text_style_height(&TextStyle::Body);
-            let (_, foot) = place.split_top_bottom_at_y(place.bottom() - line - 6.0);
+            let (_, foot) = place.split_top_bottom_at_y(place.bottom() - line);
             let inside = UiBuilder::new().max_rect(foot.shrink2(vec2(8.0, 0.0)));
             ui.scope_builder(inside, |ui| self.hint(ui, position));
         }

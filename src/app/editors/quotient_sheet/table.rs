@@ -8,12 +8,16 @@ use grundy_base::pace::spelt;
 use grundy_figure::{Cell, Rich};
 use grundy_project::{MAX_KILOSTEPS, QuotientColumn, QuotientSheet};
 use grundy_quotient::Notation;
+use grundy_views::naming::counted;
 use grundy_views::quotient_sheet::{SheetLine, about, counts, time_left, title};
 
 const ROW: f32 = 24.0;
 
 /// So much is said of a line that cannot be read, in characters.
 const LONGEST_NAMED: usize = 40;
+
+/// So many lines that cannot be read are told above the table.
+const REFUSED: usize = 3;
 
 /// How a sheet whose computation was cancelled goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,9 +75,10 @@ pub fn head(
             ui.spinner();
             let left = time_left(lines).map(|left| format!(", about {} left", spelt(left)));
             let computes = |line: &SheetLine| line.running() && !line.is_being_checked();
-            let (what, left) = match lines.iter().any(computes) {
-                true => ("computing", left.unwrap_or_default()),
-                false => ("checking the answers of an earlier run", String::new()),
+            let (what, left) = match (lines.iter().any(computes), to_go) {
+                (true, 0) => ("computing here what the atlas has", String::new()),
+                (true, _) => ("computing", left.unwrap_or_default()),
+                (false, _) => ("checking the answers of an earlier run", String::new()),
             };
             ui.weak(format!("{what}, {done} of {all} done: {counted}{left}"))
                 .on_hover_text("All games within a few steps first, then those that are open within ten times as many, and so on");
@@ -89,12 +94,25 @@ pub fn head(
             }
         }
     });
-    // A cell has no room for a sentence.
-    if let Some((text, fault)) = lines.iter().find_map(SheetLine::refused) {
+    refusals(ui, lines);
+    onward
+}
+
+/// What is wrong with the lines that cannot be read, in whole sentences: a cell has no room for one.
+fn refusals(ui: &mut Ui, lines: &[SheetLine]) {
+    let mut refused = lines.iter().filter_map(SheetLine::refused);
+    for (text, fault) in refused.by_ref().take(REFUSED) {
         let text: String = text.chars().take(LONGEST_NAMED).collect();
         fields::error(ui, format!("{text}: {fault}"));
     }
-    onward
+    let more = refused.count();
+    if more > 0 {
+        let more = counted(more, "more line", "more lines");
+        fields::error(
+            ui,
+            format!("{more} cannot be read; point at the cell beside it."),
+        );
+    }
 }
 
 /// The quotients, a row for each game, with its cells; the name of a game opens it.

@@ -2,9 +2,9 @@
 //! cells in view, and the axes.
 
 use super::raster::{self, Raster};
-use crate::app::widgets::{Size, paint, rich, theme, tokens};
+use crate::app::widgets::{Size, arrows, paint, rich, theme, tokens};
 use egui::text::TextFormat;
-use egui::{Align2, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
+use egui::{Align2, Painter, Pos2, Rect, Response, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 use grundy_figure::{Ink, Rich};
 use grundy_views::vector::layers::{Layers, Part, Shape};
 use std::ops::Range;
@@ -136,6 +136,23 @@ impl View {
         let y = self.corner.y + down / self.cell.y;
         let inside = |v: f32, end: usize| (v.max(0.0) as usize).min(end.saturating_sub(1)) as u32;
         (inside(x, self.size.0), inside(y, self.size.1))
+    }
+
+    /// The cell to which the arrows bring the one that has the keyboard, by ten with Shift; none where none is
+    /// pressed. The arrows are for it then, and no longer move the focus.
+    pub fn stepped(&self, ui: &Ui, handle: &Response, (x, y): (u32, u32)) -> Option<(u32, u32)> {
+        let by = arrows::steps(ui, handle)?;
+        let step = if ui.input(|input| input.modifiers.shift) {
+            10
+        } else {
+            1
+        };
+        let moved = |from: u32, by: i32, end: usize| {
+            let last = u32::try_from(end.saturating_sub(1)).unwrap_or(u32::MAX);
+            from.saturating_add_signed(by.saturating_mul(step))
+                .min(last.max(from))
+        };
+        Some((moved(x, by[0], self.size.0), moved(y, by[1], self.size.1)))
     }
 
     /// The cell at a place on screen, if there is one.

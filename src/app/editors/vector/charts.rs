@@ -2,7 +2,7 @@
 
 use crate::app::widgets::{Bold, Size, fields, grid, paint, rich, theme, tokens, wheel};
 use egui::text::TextFormat;
-use egui::{Align2, Rect, RichText, Ui};
+use egui::{Align2, Rect, RichText, Ui, vec2};
 use egui_plot::{Line, MarkerShape, PlotPoint, PlotUi, Points, Text};
 use grundy_base::play::Convention;
 use grundy_figure::{Ink, Marker, Rich};
@@ -58,6 +58,9 @@ pub fn curve(ui: &mut Ui, windows: SquareWindows<'_>, height: Option<f32>) {
     });
 }
 
+/// The height of a name with the gap below it, in points.
+const NAME: f32 = 24.0;
+
 /// The sets `X(i)`, a colour for each `i`.
 pub fn show_fronts(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
     let Some(history) = ready(ui, shown) else {
@@ -87,7 +90,10 @@ pub fn show_fronts(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
         }
     }
     let lines = history.window.dimension() == 1;
+    // The name of the highest point stands above it.
+    let above = (NAME / ui.available_height().max(NAME)).clamp(0.05, 0.3);
     let mut plot = wheel::plot(ui, "fronts")
+        .set_margin_fraction(vec2(0.05, above))
         .x_axis_label(axis(ui, "x"))
         .y_axis_label(axis(ui, if lines { "i" } else { "y" }))
         .x_axis_formatter(|mark, _| whole_number(mark.value))

@@ -5,8 +5,8 @@ use super::canvas::{Canvas, View};
 use super::explain;
 use crate::app::widgets::{empty, fields, paint, tokens};
 use egui::{
-    Button, Color32, Painter, Rect, Role, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode, Ui,
-    Vec2, WidgetInfo, WidgetText, vec2,
+    Button, Color32, Key, Painter, Rect, Role, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode,
+    Ui, Vec2, WidgetInfo, WidgetText, vec2,
 };
 use grundy_figure::Ink;
 use grundy_project::VectorGame;
@@ -358,10 +358,11 @@ fn handles(
         let edge = Stroke::new(tokens::MARK, if active { accent } else { paper });
         painter.circle(centre, radius, fill, edge);
         painter.circle_stroke(centre, radius + 1.0, Stroke::new(tokens::LINE, accent));
-        if response.dragged()
-            && let Some(at) = response.interact_pointer_pos()
-        {
-            let (x, y) = view.nearest(at);
+        // On a slow frame the last part of the way comes with the end of it.
+        let drags = response.dragged() || response.drag_stopped();
+        let at = response.interact_pointer_pos().filter(|_| drags);
+        let to = at.map(|at| view.nearest(at));
+        if let Some((x, y)) = to.or_else(|| view.stepped(ui, &response, (point[0], point[1]))) {
             let to = if dimension == 1 { [x, 0, 0] } else { [x, y, z] };
             if to != point {
                 brought = Some((index, to));
@@ -369,10 +370,15 @@ fn handles(
         }
         let response = response.on_hover_cursor(egui::CursorIcon::Grab);
         if !response.dragged() {
-            let tip = format!("{name}: drag it; right-click deletes it");
+            let tip = format!(
+                "{name}: drag it, or move it by the arrows; right-click or Delete deletes it"
+            );
             response.clone().on_hover_text(tip);
         }
-        if response.secondary_clicked() {
+        let deletes = |key| ui.input(|input| input.key_pressed(key));
+        let is_deleted =
+            response.has_focus() && [Key::Delete, Key::Backspace].into_iter().any(deletes);
+        if response.secondary_clicked() || is_deleted {
             edited = Some(typed.without(index));
         }
     }
