@@ -64,7 +64,9 @@ impl Question for OnAllPositions {
     fn certificates(&self, found: &AllPositions, _: &Budget) -> Vec<CertificateText> {
         let verdict = found.verdict.iter();
         let iterations = verdict.filter_map(|_| found.certificate(&self.moves));
-        let bounds = found.bounds.iter().map(|of| of.certificate().to_owned());
+        // Iterations that go to the limit say all that is known of φ.
+        let bounds = found.bounds.iter().filter(|_| !found.reach_the_limit());
+        let bounds = bounds.map(|of| of.certificate().to_owned());
         iterations.chain(bounds).map(Ok).collect()
     }
 

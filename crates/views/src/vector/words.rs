@@ -118,6 +118,11 @@ pub fn on_all_positions(all: &AllPositions, least: Option<usize>) -> Rich {
             _ => format!("φ = {phi}"),
         },
         (None, Some(_), _) => "φ is infinite".to_owned(),
+        // What is known of φ without iterations bounds it from above.
+        (None, None, Some(least)) if least > known && all.bounds.is_some() => {
+            let said = Rich::formula(bounded(least, all.at_most()));
+            return Grounds::sentence_of(Some(Grounds::computed(&least)), ON_ALL_POSITIONS, said);
+        }
         // Two iterations that differ in a window differ.
         (None, None, Some(least)) if least > known => {
             let said = format!("φ is at least {least}");
@@ -133,12 +138,18 @@ pub fn on_all_positions(all: &AllPositions, least: Option<usize>) -> Rich {
             let text = format!("{iterations} {proved}, and windows show more that differ: ");
             return Rich::from(text).maths(said);
         }
-        (None, None, _) => match all.at_most() {
-            Some(most) => format!("φ is at least {known} and at most {most}"),
-            None => format!("φ is at least {known}"),
-        },
+        (None, None, _) => bounded(known, all.at_most()),
     };
     Grounds::sentence_of(grounds, ON_ALL_POSITIONS, Rich::formula(said))
+}
+
+/// What is said of `φ` that is at least a number, and perhaps at most another.
+fn bounded(least: usize, most: Option<usize>) -> String {
+    match most {
+        Some(most) if most == least => format!("φ = {most}"),
+        Some(most) => format!("φ is at least {least} and at most {most}"),
+        None => format!("φ is at least {least}"),
+    }
 }
 
 /// How many iterations it takes to the limit: on all positions where that is proved, or in the window.
