@@ -284,9 +284,10 @@ class VectorGame(Pictured):
             return Iterations(self._engine.iterations(sides, misere, within), self, sides, misere)
 
     def phi(self, *, time: Optional[float] = None, memory: Any = None) -> Phi:
-        """What can be proved of φ on all positions, of games on one and two heaps.
+        """What can be proved of φ on all positions. On three heaps it is a number where two coordinates of all moves
+        are positive (theorem 1 of Limits of vector games), and at least a number that a window shows otherwise.
 
-        Raises :class:`~grundy.NotKnown` on three heaps, and with the pass.
+        Raises :class:`~grundy.NotKnown` with the pass.
 
         >>> import grundy
         >>> grundy.VectorGame([4]).phi().value
@@ -301,7 +302,7 @@ class VectorGame(Pictured):
         return Phi(value, found["at_least"], state, found["proof"], found["missing"], basis)
 
     def certificate(self, *, time: Optional[float] = None, memory: Any = None) -> str:
-        """The certificate of what :meth:`phi` proves of a game on two heaps, for :func:`grundy.verify`.
+        """The certificate of what :meth:`phi` proves of a game on two or three heaps, for :func:`grundy.verify`.
 
         >>> import grundy, json
         >>> json.loads(grundy.VectorGame([(1, 1), (0, 2)]).certificate())["format"]

@@ -9,7 +9,7 @@ use grundy_base::play::Convention;
 use grundy_proof::{Proved, Unproved};
 use grundy_star::{
     AllPositions, Class, ExactHistory, History, Keep, Missing, Moves, PointSet, Window,
-    all_positions, exact_history, iterate, limit,
+    exact_history, iterate, limit, prove_or_bound_phi,
 };
 use pyo3::prelude::*;
 use std::sync::Arc;
@@ -125,26 +125,28 @@ impl Vector {
                 })?;
                 Ok((json(&exact(&found)), found.stopped.map(why)))
             }
-            2 if !moves.has_pass() => {
+            2 | 3 if !moves.has_pass() => {
                 let found = run(py, &limits, move |budget, _| checked(&moves, budget))?;
                 let (found, early) = found.map_err(InternalError::new_err)?;
                 Ok((json(&found), early.map(why)))
             }
             _ => Err(NotKnown::new_err(
-                "on three heaps, and with the pass, no φ on all positions is known; \
-                 iterations(window) has that in a window",
+                "with the pass, no φ on all positions is known; iterations(window) has that in a window",
             )),
         }
     }
 
-    /// The certificate of the iterations on all positions of a game of two heaps.
+    /// The certificate of φ, or of the iterations on all positions, of a game of two or three heaps.
     fn certificate(&self, py: Python<'_>, limits: Limits) -> PyResult<String> {
         let moves = self.moves.clone();
         let found = run(py, &limits, move |budget, _| {
-            let found = all_positions(&moves, budget);
+            let found = prove_or_bound_phi(&moves, budget);
             match found.missing {
                 Some(missing @ Missing::OtherGame) => Err(missing.to_string()),
-                _ => Ok(found.certificate(&moves).unwrap_or_default()),
+                missing => found.certificate_of_phi(&moves).ok_or_else(|| {
+                    let missing = missing.map(|missing| missing.to_string());
+                    missing.unwrap_or_default()
+                }),
             }
         })?;
         found.map_err(NotKnown::new_err)
@@ -169,7 +171,7 @@ fn points(moves: &Moves, points: &[grundy_star::Point]) -> Vec<Vec<u32>> {
 /// # Errors
 /// The kernel refuses what was found, which is a defect.
 fn checked(moves: &Moves, budget: &Budget) -> Result<(AllPositions, Option<Stop>), String> {
-    let found = all_positions(moves, budget);
+    let found = prove_or_bound_phi(moves, budget);
     let early = match found.missing {
         Some(Missing::Stopped(stop)) => Some(stop),
         _ => None,

@@ -2,11 +2,12 @@
 
 use super::limits::Limits;
 use super::output::write_in_time;
-use super::{DONE, Exit, Output, ended, json, refuse, remark, stopped};
+use super::{DONE, Exit, Output, ended, refuse, remark, stopped};
 use grundy_files::Destination;
 use grundy_proof::Unproved;
-use grundy_star::{AllPositions, IterationsCertificate, Missing, Moves, SOURCE, all_positions};
+use grundy_star::{AllPositions, Missing, Moves, SOURCE, prove_or_bound_phi};
 use grundy_views::Grounds;
+use grundy_views::form::sentence;
 use grundy_views::proved::ON_ALL_POSITIONS;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -31,9 +32,11 @@ pub(super) fn run(
     certificate: Option<&Destination>,
 ) -> Exit {
     let budget = limits.budget();
-    let found = all_positions(moves, &budget);
+    let found = prove_or_bound_phi(moves, &budget);
     if found.missing == Some(Missing::OtherGame) {
-        return Err(refuse("--phi is for games of two heaps without the pass"));
+        return Err(refuse(
+            "--phi is for games of two or three heaps without the pass",
+        ));
     }
     let found = match found.checked(moves, &budget.with_grace(GRACE)) {
         Ok(checked) => checked.unwrap_or(found),
@@ -46,10 +49,17 @@ pub(super) fn run(
             return Err(refuse(message));
         }
     };
-    let is_short = found.verdict.is_none() || matches!(found.missing, Some(Missing::Stopped(_)));
+    let ended_early = !found.is_decided() && matches!(found.missing, Some(Missing::Stopped(_)));
+    let is_short = ended_early || found.basis().is_none();
+    let text_of_proof = found.certificate_of_phi(moves);
+    if certificate.is_some() && text_of_proof.is_none() {
+        return Err(refuse("nothing is proved of φ that has a certificate"));
+    }
     let proof = certificate.map_or(Ok(()), |file| {
-        let certificate = IterationsCertificate::of(moves, &found);
-        write_in_time(file, limits.time(), &mut |out| json(out, &certificate))
+        let certificate = text_of_proof.unwrap_or_default();
+        write_in_time(file, limits.time(), &mut |out| {
+            out.write_all(certificate.as_bytes())
+        })
     });
     let (phi, status) = (&found, if is_short { "stopped" } else { "complete" });
     let written = match certificate.is_some_and(Destination::is_stdout) && !output.is_json() {
@@ -78,13 +88,11 @@ fn short(found: &AllPositions) -> u8 {
 }
 
 fn text(out: &mut dyn Write, found: &AllPositions) -> io::Result<()> {
-    let grounds = found
-        .verdict
-        .as_deref()
-        .map(|verdict| verdict.claims().iter());
-    let grounds = grounds.into_iter().flatten().map(Grounds::of);
-    let how = Grounds::words_of_all(grounds, ON_ALL_POSITIONS);
-    writeln!(out, "The theorems are those of {SOURCE}.")?;
+    let grounds = found.proved_phi().or_else(|| found.proved_least());
+    let how = Grounds::words_of_all(grounds.map(Grounds::of), ON_ALL_POSITIONS);
+    if found.iterations.len() > 1 {
+        writeln!(out, "The theorems are those of {SOURCE}.")?;
+    }
     for (i, iteration) in found.iterations.iter().enumerate().skip(1) {
         writeln!(out, "M^{i}: {}", iteration.ground())?;
     }
@@ -93,12 +101,26 @@ fn text(out: &mut dyn Write, found: &AllPositions) -> io::Result<()> {
         return writeln!(out, "φ is infinite, {how}");
     }
     match (found.phi, found.missing) {
-        (Some(phi), _) => writeln!(out, "φ = {phi}, {how}"),
+        (Some(phi), _) => {
+            by_bounds(out, found)?;
+            writeln!(out, "φ = {phi}, {how}")
+        }
         (None, Some(missing)) => {
-            let next = found.iterations.len();
+            let next = found.iterations.len().max(1);
             writeln!(out, "M^{next}: open, {missing}")?;
-            writeln!(out, "φ is at least {}, {how}", found.at_least())
+            by_bounds(out, found)?;
+            let most = found.at_most().map(|most| format!(" and at most {most}"));
+            let (least, most) = (found.at_least(), most.unwrap_or_default());
+            writeln!(out, "φ is at least {least}{most}, {how}")
         }
         (None, None) => Ok(()),
+    }
+}
+
+/// What is known of φ without the iterations, where these do not say as much.
+fn by_bounds(out: &mut dyn Write, found: &AllPositions) -> io::Result<()> {
+    match &found.bounds {
+        Some(bounds) if !found.reach_the_limit() => writeln!(out, "{}", sentence(&bounds.ground())),
+        _ => Ok(()),
     }
 }

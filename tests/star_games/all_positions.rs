@@ -198,3 +198,31 @@ fn the_command_tells_phi_with_what_it_rests_on() {
     let one_heap = program::grundy(&["star", "--moves", "4 9", "--phi"]);
     assert_eq!(one_heap.status.code(), Some(1));
 }
+
+/// Theorem 1 of Limits of vector games: no iteration is proved, also of three heaps.
+#[test]
+fn the_command_proves_phi_by_a_theorem_on_the_moves() {
+    for moves in ["2,9 3,7 4,4 5,2 8,1", "1,1 9,9", "2,0,3 1,5,4"] {
+        let report = program::json(&["star", "--moves", moves, "--phi", "--json", "-"], 0);
+        let phi = &report["phi"];
+        assert_eq!((&phi["exact"], &phi["at_most"]), (&2.into(), &2.into()));
+        assert_eq!(phi["basis"], "checked");
+        let proof = phi["proof"].as_str().expect("a proof");
+        assert!(proof.starts_with("theorem 1 of Limits of vector games: the coordinates 1"));
+    }
+    let text = program::grundy(&["star", "--moves", "3,1 1,2", "--phi"]);
+    assert_eq!(
+        String::from_utf8_lossy(&text.stdout),
+        "Theorem 1 of Limits of vector games: the coordinates 1 and 2 of all moves are positive.\n\
+         φ = 2, proved on all positions, checked here\n"
+    );
+}
+
+/// Theorem 13 of Limits of vector games: a game of class 3b whose φ is neither 5 nor 6.
+#[test]
+fn a_window_shows_seven_iterations_in_class_3b() {
+    let game = ["--moves", "7,0 6,2 3,3 1,6", "--window", "200x40"];
+    let report = program::json(&[&["star"][..], &game, &["--json", "-"]].concat(), 0);
+    assert_eq!(report["iterations"], 7);
+    assert_eq!(report["class"], "3b");
+}

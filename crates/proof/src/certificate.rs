@@ -1,7 +1,7 @@
 //! Reading a certificate, once, from its text.
 
 use crate::checker::{
-    all_values, compared_maxima, counted_heaps, finite, growing, iterations, regular,
+    all_values, compared_maxima, counted_heaps, finite, growing, iterations, regular, star_bounds,
     sum_and_maximum, tame, windows,
 };
 use crate::claim::CheckProgress;
@@ -45,6 +45,8 @@ pub enum Kind {
     Regular,
     /// Periods of a drawing in which an edge grows.
     Growing,
+    /// How many iterations the misère star-operator needs, by a theorem or two iterations that differ.
+    StarBounds,
 }
 
 #[derive(Debug)]
@@ -59,11 +61,12 @@ enum Content {
     Iterations(iterations::File),
     Regular(regular::File),
     Growing(growing::File),
+    StarBounds(star_bounds::File),
 }
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Kind; 10] = [
+    pub const ALL: [Kind; 11] = [
         Kind::Finite,
         Kind::SumAndMaximum,
         Kind::ComparedMaxima,
@@ -74,6 +77,7 @@ impl Kind {
         Kind::Iterations,
         Kind::Regular,
         Kind::Growing,
+        Kind::StarBounds,
     ];
 
     /// The field `format` of its files.
@@ -89,6 +93,7 @@ impl Kind {
             Kind::Iterations => iterations::FORMAT,
             Kind::Regular => regular::FORMAT,
             Kind::Growing => growing::FORMAT,
+            Kind::StarBounds => star_bounds::FORMAT,
         }
     }
 
@@ -96,7 +101,7 @@ impl Kind {
     /// some twenty times as many, or a hundred times where a field may be JSON of any form.
     fn longest(self) -> usize {
         match self {
-            Kind::AllValues => 1 << 20,
+            Kind::AllValues | Kind::StarBounds => 1 << 20,
             Kind::Regular | Kind::Tame => 1 << 22,
             Kind::SumAndMaximum | Kind::ComparedMaxima | Kind::Iterations => 1 << 24,
             Kind::Finite | Kind::CountedHeaps | Kind::Windows | Kind::Growing => 1 << 27,
@@ -172,6 +177,7 @@ impl Certificate {
             Kind::Iterations => Content::Iterations(iterations::read(text)?),
             Kind::Regular => Content::Regular(regular::read(text)?),
             Kind::Growing => Content::Growing(growing::read(text)?),
+            Kind::StarBounds => Content::StarBounds(star_bounds::read(text)?),
         };
         Ok(Certificate {
             kind,
@@ -223,6 +229,9 @@ impl Certificate {
             }
             Content::Growing(file) => {
                 growing::check(file, budget, progress)?.with(CheckedTable::Growing)
+            }
+            Content::StarBounds(file) => {
+                star_bounds::check(file, budget, progress)?.with(CheckedTable::StarBounds)
             }
             Content::Regular(file) => {
                 regular::check(file, budget, progress)?.with(CheckedTable::Regular)

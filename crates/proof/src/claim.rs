@@ -1,6 +1,6 @@
 //! What a certificate claims, and what a checker has found of it.
 
-use crate::sources::{INFINITE_QUOTIENTS, REGULAR_MISERE};
+use crate::sources::{INFINITE_QUOTIENTS, REGULAR_MISERE, STAR_THEOREMS};
 
 /// A claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,6 +80,18 @@ pub enum Claim {
     },
     /// How many iterations there are before the limit; nothing where there is no end.
     Phi(Option<usize>),
+    /// The same, where it is known in part.
+    PhiBetween {
+        /// The least number that it can be.
+        least: usize,
+        /// The largest; nothing where none is known.
+        most: Option<usize>,
+    },
+    /// The limit is what a theorem of docs/star-theorems.md says.
+    StarLimit {
+        /// Its number.
+        theorem: u32,
+    },
 }
 
 /// The positions of which something is claimed.
@@ -267,6 +279,18 @@ impl Claim {
             }
             Claim::Phi(Some(phi)) => format!("φ = {phi}."),
             Claim::Phi(None) => "φ is infinite.".to_owned(),
+            Claim::PhiBetween { least, most: None } => format!("φ is at least {least}."),
+            Claim::PhiBetween {
+                least,
+                most: Some(most),
+            } if *most == least + 1 => format!("φ is {least} or {most}."),
+            Claim::PhiBetween {
+                least,
+                most: Some(most),
+            } => format!("φ is at least {least} and at most {most}."),
+            Claim::StarLimit { theorem } => {
+                format!("the limit of {game} is the set of theorem {theorem} of {STAR_THEOREMS}.")
+            }
         }
     }
 }

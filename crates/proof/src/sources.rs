@@ -10,6 +10,9 @@ pub const LONG_SEQUENCES: &str = "Long Grundy sequences";
 /// Iterations of the star-operator.
 pub const ALL_POSITIONS: &str = "Vector games on all positions";
 
+/// How many iterations the star-operator needs, by theorems on the minimal moves.
+pub const STAR_THEOREMS: &str = "Limits of vector games";
+
 /// Periods of graphs in which an edge grows.
 pub const GROWING_GRAPHS: &str = "Growing graphs";
 

@@ -3,7 +3,7 @@
 
 use crate::Line;
 use crate::checker::{
-    all_values, compared_maxima, counted_heaps, finite, growing, iterations, regular,
+    all_values, compared_maxima, counted_heaps, finite, growing, iterations, regular, star_bounds,
     sum_and_maximum, tame, windows,
 };
 use crate::claim::{Claim, Findings};
@@ -46,6 +46,8 @@ pub enum CheckedTable {
     Regular(regular::Regular),
     /// Values of a drawing in which an edge grows.
     Growing(growing::Growing),
+    /// How many iterations the star-operator needs.
+    StarBounds(Box<star_bounds::StarBounds>),
 }
 
 impl Findings<CheckedTable> {

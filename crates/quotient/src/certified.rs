@@ -57,7 +57,7 @@ impl Certified {
         let certificate = Certificate::read(text)?;
         match certificate.kind() {
             Kind::AllValues | Kind::Windows | Kind::Regular => return Err(no_quotient(OF_WINDOWS)),
-            Kind::Iterations => return Err(no_quotient(OF_ITERATIONS)),
+            Kind::Iterations | Kind::StarBounds => return Err(no_quotient(OF_ITERATIONS)),
             Kind::Growing => return Err(no_quotient(OF_GROWING)),
             _ => {}
         }
@@ -213,7 +213,9 @@ fn of_certificate(file: &CheckedFile) -> Result<CertifiedTable, Unproved> {
         CheckedTable::AllValues(_) | CheckedTable::Windows(_) | CheckedTable::Regular(_) => {
             return Err(no_quotient(OF_WINDOWS));
         }
-        CheckedTable::Iterations(_) => return Err(no_quotient(OF_ITERATIONS)),
+        CheckedTable::Iterations(_) | CheckedTable::StarBounds(_) => {
+            return Err(no_quotient(OF_ITERATIONS));
+        }
         CheckedTable::Growing(_) => return Err(no_quotient(OF_GROWING)),
         CheckedTable::SumAndMaximum(_)
         | CheckedTable::ComparedMaxima(_)

@@ -144,7 +144,9 @@ impl Covered<'_> {
             CheckedTable::CountedHeaps(_) => {
                 not_covered("values of finitely many heaps, of which some are counted")
             }
-            CheckedTable::Iterations(_) => not_covered("iterations of the star-operator"),
+            CheckedTable::Iterations(_) | CheckedTable::StarBounds(_) => {
+                not_covered("iterations of the star-operator")
+            }
             CheckedTable::Tame(_) => not_covered("a game with the quotient of Nim, by tame heaps"),
             CheckedTable::Regular(table) => {
                 let rule = growing::rule(verdict.game(), &table.growth)?;

@@ -37,8 +37,9 @@ mod window;
 
 pub use all_positions::{
     AllPositions, Banded, BlockTree, FAR, FIRST_MILLIONS, Iteration, IterationsCertificate,
-    KeptIterations, KnownSet, MILLIONS, Marks, Missing, MovingFronts, SOURCE, Tiles, all_positions,
-    all_positions_within, closing, few_iterations, first_iterations, proved_phi,
+    KeptIterations, KnownSet, MILLIONS, Marks, Missing, MovingFronts, PhiBounds, SOURCE,
+    THEOREMS_SOURCE, Tiles, all_positions, all_positions_within, closing, few_iterations,
+    first_iterations, prove_or_bound_phi, prove_phi, proved_phi,
 };
 pub use cell::{Cell, cell};
 pub use certificate::{

@@ -28,11 +28,12 @@ macro_rules! source {
 }
 
 /// The documents; a number alone is that of a statement in the first one that has it.
-const SOURCES: [(&str, &str); 10] = [
+const SOURCES: [(&str, &str); 11] = [
     source!("infinite-quotients"),
     source!("long-sequences"),
     source!("vector-games-on-all-positions"),
     source!("moving-front"),
+    source!("star-theorems"),
     source!("regular-games"),
     source!("regular-misere-games"),
     source!("growing-graphs"),

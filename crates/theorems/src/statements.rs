@@ -242,6 +242,7 @@ mod tests {
             ("long-sequences", [5, 1, 0]),
             ("vector-games-on-all-positions", [6, 4, 0]),
             ("moving-front", [4, 3, 0]),
+            ("star-theorems", [13, 1, 0]),
             ("regular-games", [8, 3, 0]),
             ("regular-misere-games", [3, 0, 0]),
             ("growing-graphs", [7, 1, 0]),

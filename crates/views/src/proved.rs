@@ -196,7 +196,9 @@ pub fn extent_of(claim: &Claim) -> Option<&Extent> {
         | Claim::Growth { .. }
         | Claim::GrowingPeriod { .. }
         | Claim::Iterations { .. }
-        | Claim::Phi(_) => None,
+        | Claim::Phi(_)
+        | Claim::PhiBetween { .. }
+        | Claim::StarLimit { .. } => None,
     }
 }
 

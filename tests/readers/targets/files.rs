@@ -2,7 +2,7 @@
 
 use super::{assert_can_be_saved, budget, seeds, text};
 use grundy::cli::{Checkpoint, StreamCheckpoint};
-use grundy_base::play::Outcome;
+use grundy_base::play::{Convention, Outcome};
 use grundy_heap::{HeapRule, NimStream, NimValues, Position, StreamJson, nim_sequence_as_anew};
 use grundy_project::{Project, Recent, Session, Settings, find_lost};
 use grundy_proof::CheckedTable;
@@ -10,6 +10,7 @@ use grundy_quotient::algebraic::SumAndMaximum;
 use grundy_quotient::algebraic::{ComparedMaxima, CountedHeaps};
 use grundy_quotient::tame::TameQuotient;
 use grundy_quotient::{Certificate, CheckedFile, answer_by_table};
+use grundy_star::{Keep, Moves, PointSet, Window, iterate};
 use sha2::{Digest, Sha256};
 use std::fs;
 use std::time::Duration;
@@ -169,6 +170,42 @@ pub fn tame_certificate(bytes: &[u8]) {
     let [large, same] = [1_usize << 40, 1 << 40];
     assert_eq!(found.is_p(&[large, same]), Some(true));
     assert!(found.outcome(&Position::new(vec![1, 2])).is_some());
+}
+
+/// A refusal, or bounds of φ that go with what a small window shows.
+pub fn star_bounds_certificate(bytes: &[u8]) {
+    let read = grundy_proof::Certificate::read(&text(bytes));
+    let verdict = read.map(|certificate| certificate.check(&budget(), &mut |_| ()));
+    let Ok(Ok(verdict)) = verdict else {
+        return;
+    };
+    let grundy_proof::CheckedTable::StarBounds(table) = verdict.table() else {
+        return;
+    };
+    assert!(table.phi.most.is_none_or(|most| table.phi.least <= most));
+    let coordinate = |m: &[usize], axis| m.get(axis).map_or(0, |&x| x as u32);
+    let point = |m: &Vec<usize>| [0, 1, 2].map(|axis| coordinate(m, axis));
+    let dimension = table.moves[0].len();
+    let moves = Moves::new(dimension, table.moves.iter().map(point)).expect("a game");
+    let window = Window::cube(dimension, 9).expect("a window");
+    let start = PointSet::of_moves(&moves, window);
+    let history = iterate(
+        &start,
+        Convention::Misere,
+        Keep::Last,
+        &budget(),
+        &mut |_| (),
+    );
+    let Ok(history) = history else { return };
+    assert!(
+        history
+            .phi
+            .is_none_or(|phi| table.phi.most.is_none_or(|most| phi <= most))
+    );
+    for point in history.last().expect("a set").points() {
+        let position: Vec<usize> = point[..dimension].iter().map(|&x| x as usize).collect();
+        assert_ne!(table.in_limit(&position), Some(false), "{position:?}");
+    }
 }
 
 /// A refusal, or a certificate of a growing graph, whose values repeat. What is not JSON is laid over a right one.

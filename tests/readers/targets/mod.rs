@@ -110,6 +110,11 @@ pub const ALL: &[Target] = &[
         seeds: seeds::GROWING_CERTIFICATES,
     },
     Target {
+        name: "star_bounds_certificate",
+        run: files::star_bounds_certificate,
+        seeds: seeds::STAR_BOUNDS,
+    },
+    Target {
         name: "vector_moves",
         run: typed::vector_moves,
         seeds: seeds::VECTOR_MOVES,

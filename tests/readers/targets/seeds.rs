@@ -359,6 +359,13 @@ pub const SURVEY_SHARDS: &[&str] = &[
     r#""state":"infinite""#,
 ];
 
+/// What theorems 1 to 3 say of φ, and two iterations that differ.
+pub const STAR_BOUNDS: &[&str] = &[
+    r#"{"format":"grundy-star-bounds","version":1,"moves":[[2,0,3],[1,5,4]],"theorem":1,"difference":null,"phi":{"least":2,"most":2}}"#,
+    r#"{"format":"grundy-star-bounds","version":1,"moves":[[5,0],[3,1]],"theorem":2,"difference":{"iteration":5,"cell":[85,6]},"phi":{"least":6,"most":6}}"#,
+    r#"{"format":"grundy-star-bounds","version":1,"moves":[[1,0],[0,3]],"theorem":3,"difference":null,"phi":{"least":5,"most":5}}"#,
+];
+
 /// A right certificate of a growing graph: a triangle with a tail in Node-Kayles.
 pub const GROWING: &str = include_str!("../../../crates/proof/tests/data/growing/pan.json");
 

@@ -63,8 +63,11 @@ impl Question for OnAllPositions {
 
     fn certificates(&self, found: &AllPositions, _: &Budget) -> Vec<CertificateText> {
         let verdict = found.verdict.iter();
-        let text = verdict.filter_map(|_| found.certificate(&self.moves));
-        text.map(Ok).collect()
+        let iterations = verdict.filter_map(|_| found.certificate(&self.moves));
+        // Iterations that go to the limit say all that is known of φ.
+        let bounds = found.bounds.iter().filter(|_| !found.reach_the_limit());
+        let bounds = bounds.map(|of| of.certificate().to_owned());
+        iterations.chain(bounds).map(Ok).collect()
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
@@ -76,12 +79,18 @@ impl Question for OnAllPositions {
             }
             Effort::First => all_positions_within(&self.moves, MILLIONS, context.budget),
             Effort::Millions(cells) => all_positions_within(&self.moves, cells, context.budget),
-        };
+        }
+        // Iterations are proved all the same: a picture shows them beyond its window.
+        .with_theorem(&self.moves);
         match found.missing {
-            Some(Missing::Stopped(why)) if !(is_first && why == Stop::Steps) => Err(Ended {
-                why,
-                known: Some(found),
-            }),
+            Some(Missing::Stopped(why))
+                if why != Stop::Steps || !(is_first || found.is_decided()) =>
+            {
+                Err(Ended {
+                    why,
+                    known: Some(found),
+                })
+            }
             _ if is_first => {
                 let within = context.budget.clone().with_steps(CHECK_STEPS);
                 match checked(found, &self.moves, &within) {
@@ -128,11 +137,8 @@ fn proved(
         context.budget.check()?;
         return Ok(None);
     };
-    Ok(AllPositions::proved(
-        &of.moves,
-        Arc::new(verdict),
-        kept.missing,
-    ))
+    let found = AllPositions::proved(&of.moves, Arc::new(verdict), kept.missing);
+    Ok(found.map(|found| found.with_theorem(&of.moves)))
 }
 
 /// The iterations with the verdict of the kernel, which refuses none that the engine finds.
@@ -182,7 +188,7 @@ impl Question for Beyond {
         let budget = context.budget;
         let tree = match &self.of {
             ProvedSet::Iteration(of, index) => {
-                let iteration = of.0.iterations.get(*index);
+                let iteration = of.0.iteration(*index);
                 iteration.map(|known| BlockTree::of(known, budget))
             }
             ProvedSet::Limit(of) => {

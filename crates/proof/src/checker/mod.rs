@@ -16,6 +16,7 @@ pub(crate) mod outcomes;
 pub mod periodic;
 pub(crate) mod presentation;
 pub mod regular;
+pub mod star_bounds;
 pub mod sum_and_maximum;
 pub mod tame;
 pub mod tiles;

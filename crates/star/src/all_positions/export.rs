@@ -39,10 +39,10 @@ impl IterationsCertificate {
             version: 1,
             moves: moves.points().iter().map(|m| [m[0], m[1]]).collect(),
             iterations: iterations.collect(),
-            claim: match (&found.phi, &found.fronts) {
-                (Some(_), _) => Ending::Limit,
-                (None, Some(fronts)) => Ending::Fronts(moving(fronts)),
-                (None, None) => Ending::Open,
+            claim: match (found.reach_the_limit(), &found.fronts) {
+                (true, _) => Ending::Limit,
+                (false, Some(fronts)) => Ending::Fronts(moving(fronts)),
+                (false, None) => Ending::Open,
             },
         }
     }

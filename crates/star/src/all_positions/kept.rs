@@ -5,11 +5,12 @@ use super::export::IterationsCertificate;
 use super::thin::Thin;
 use super::tiles::{Memory, System, Tile};
 use super::{
-    AllPositions, Banded, Iteration, KnownSet, Marks, Missing, MovingFronts, Tiles, banded,
-    of_moves,
+    AllPositions, Banded, Iteration, KnownSet, Marks, Missing, MovingFronts, PhiBounds, Tiles,
+    banded, of_moves,
 };
 use crate::certificate::DoublePeriod;
 use crate::moves::Moves;
+use crate::point::Point;
 use crate::set::PointSet;
 use crate::window::Window;
 use grundy_base::budget::Budget;
@@ -45,8 +46,11 @@ impl KeptIterations {
 }
 
 impl AllPositions {
-    /// The certificate of these iterations, as it is checked and written.
+    /// The certificate of these iterations, as it is checked and written; nothing where not even the game is known.
     pub fn certificate(&self, moves: &Moves) -> Option<String> {
+        if moves.dimension() != 2 || self.iterations.is_empty() {
+            return None;
+        }
         let text = serde_json::to_string(&IterationsCertificate::of(moves, self));
         Some(text.ok()? + "\n")
     }
@@ -69,15 +73,36 @@ impl AllPositions {
     }
 
     /// These iterations as the kernel's verdict on their certificate has them; nothing where there is none.
+    ///
+    /// What is known of φ without them is the kernel's already, and stays.
     pub fn checked(&self, moves: &Moves, budget: &Budget) -> Result<Option<Self>, Unproved> {
+        if self.bounds.is_some() && self.iterations.len() <= 1 {
+            return Ok(Some(self.clone()));
+        }
         let verdict = self.check(moves, budget)?.map(Arc::new);
-        Ok(verdict.and_then(|verdict| AllPositions::proved(moves, verdict, self.missing)))
+        let checked =
+            verdict.and_then(|verdict| AllPositions::proved(moves, verdict, self.missing));
+        Ok(checked.map(|checked| match &self.bounds {
+            Some(bounds) => checked.with_bounds(PhiBounds::clone(bounds)),
+            None => checked,
+        }))
+    }
+
+    /// The certificate of φ, as it is written: that of a theorem or a window where it says more than the iterations do.
+    pub fn certificate_of_phi(&self, moves: &Moves) -> Option<String> {
+        let known = self.iterations.len().saturating_sub(1);
+        let says_more = |bounds: &&Arc<PhiBounds>| {
+            !self.reach_the_limit() && self.fronts.is_none() && bounds.at_least() >= known
+        };
+        match self.bounds.as_ref().filter(says_more) {
+            Some(bounds) => Some(bounds.certificate().to_owned()),
+            None => self.certificate(moves),
+        }
     }
 
     /// Why the iterations are known, where the kernel has checked their certificate.
     pub fn basis(&self) -> Option<&Basis> {
-        let checked = self.verdict.as_deref()?.claims().first();
-        checked.map(Proved::basis)
+        self.proved_least().map(Proved::basis)
     }
 
     /// The iterations of a game as a verdict has them; nothing where it is that of another game. `missing` is why
@@ -104,10 +129,7 @@ impl AllPositions {
         let last = iterations.len() - 1;
         let mut found = AllPositions {
             iterations,
-            phi: None,
-            fronts: None,
-            missing: None,
-            verdict: None,
+            ..AllPositions::none()
         };
         match &table.claim {
             Ending::Limit => found.phi = Some(last),
@@ -119,14 +141,23 @@ impl AllPositions {
     }
 }
 
-/// The game of a verdict on iterations, and φ where that is claimed: a number, or nothing where it is infinite.
+/// The game of a verdict on iterations or on φ, and φ where that is claimed: a number, or nothing where it is infinite.
 /// Nothing of a verdict on something else.
 pub fn proved_phi(verdict: &Verdict) -> Option<(Moves, Option<Option<usize>>)> {
-    let CheckedTable::Iterations(table) = verdict.table() else {
-        return None;
-    };
     let number = |x: usize| u32::try_from(x).unwrap_or(u32::MAX);
-    let points = table.moves.iter().map(|&[x, y]| [number(x), number(y), 0]);
+    let (dimension, points): (usize, Vec<Point>) = match verdict.table() {
+        CheckedTable::Iterations(table) => {
+            let points = table.moves.iter();
+            (2, points.map(|&[x, y]| [number(x), number(y), 0]).collect())
+        }
+        CheckedTable::StarBounds(table) => {
+            let coordinate = |m: &Vec<usize>, axis| m.get(axis).map_or(0, |&x| number(x));
+            let point = |m: &Vec<usize>| [0, 1, 2].map(|axis| coordinate(m, axis));
+            let dimension = table.moves.first()?.len();
+            (dimension, table.moves.iter().map(point).collect())
+        }
+        _ => return None,
+    };
     let phi = verdict
         .claims()
         .iter()
@@ -134,7 +165,7 @@ pub fn proved_phi(verdict: &Verdict) -> Option<(Moves, Option<Option<usize>>)> {
             Claim::Phi(phi) => Some(*phi),
             _ => None,
         });
-    Some((Moves::new(2, points)?, phi))
+    Some((Moves::new(dimension, points)?, phi))
 }
 
 /// An iteration after one that repeats so, if it does.

@@ -7,6 +7,7 @@
 mod ages;
 mod banded;
 mod block_tree;
+mod bounds;
 mod by_tiles;
 mod by_window;
 mod cover;
@@ -23,13 +24,14 @@ use super::window::Window;
 pub use banded::Banded;
 use banded::Shape;
 pub use block_tree::{BlockTree, FAR};
+pub use bounds::{PhiBounds, THEOREMS_SOURCE};
 pub use by_tiles::closing;
 use by_window::LARGEST;
 pub use export::IterationsCertificate;
 use fronts::moving_fronts;
 pub use fronts::{Marks, MovingFronts};
 use grundy_base::budget::{Budget, Stop};
-use grundy_proof::{Basis, Verdict};
+use grundy_proof::{Basis, Claim, Proved, Verdict};
 pub use kept::{KeptIterations, proved_phi};
 use serde::ser::{SerializeStruct, Serializer};
 use serde::{Deserialize, Serialize};
@@ -186,6 +188,9 @@ pub enum Missing {
     /// The game is not of dimension 2, or has the pass.
     #[error("this is for games of two heaps without the pass")]
     OtherGame,
+    /// The game is of three heaps.
+    #[error("no theorem of {THEOREMS_SOURCE} says φ of this game, and others are for two heaps")]
+    ThreeHeaps,
     /// A coordinate is too large.
     #[error("coordinates beyond {LARGEST_MOVE} were not tried")]
     Large,
@@ -235,6 +240,8 @@ pub struct AllPositions {
     pub missing: Option<Missing>,
     /// What the kernel has found its certificate to prove, where it was asked.
     pub verdict: Option<Arc<Verdict>>,
+    /// What is known of `φ` without these iterations.
+    pub bounds: Option<Arc<PhiBounds>>,
 }
 
 impl AllPositions {
@@ -255,14 +262,81 @@ impl AllPositions {
 
     /// A number that `φ` is not below: iterations that are known differ from those before.
     pub fn at_least(&self) -> usize {
-        self.phi
-            .unwrap_or_else(|| self.iterations.len().saturating_sub(1))
+        let known = self.iterations.len().saturating_sub(1);
+        let said = self.bounds.as_ref().map_or(0, |bounds| bounds.at_least());
+        self.phi.unwrap_or(known.max(said))
+    }
+
+    /// A number that `φ` is not above.
+    pub fn at_most(&self) -> Option<usize> {
+        let said = self.bounds.as_ref().and_then(|bounds| bounds.at_most());
+        self.phi.or(said)
+    }
+
+    /// Whether these iterations themselves go to the limit.
+    pub fn reach_the_limit(&self) -> bool {
+        self.phi.is_some_and(|phi| self.iterations.len() == phi + 1)
+    }
+
+    /// The iteration with this number, where it is known on all positions.
+    pub fn iteration(&self, index: usize) -> Option<&Iteration> {
+        let limit = || {
+            let bounds = self.bounds.as_ref().filter(|_| self.phi == Some(index));
+            bounds.and_then(|bounds| bounds.limit())
+        };
+        self.iterations.get(index).or_else(limit)
+    }
+
+    /// These with what a theorem says of `φ`.
+    pub fn with_theorem(self, moves: &Moves) -> AllPositions {
+        match PhiBounds::by_theorem(moves) {
+            Some(bounds) => self.with_bounds(bounds),
+            None => self,
+        }
+    }
+
+    /// These with what a window says besides, if it is more and the budget allows it.
+    fn with_window(self, moves: &Moves, budget: &Budget) -> AllPositions {
+        match PhiBounds::by_window(moves, self.at_least(), budget) {
+            Ok(Some(bounds)) => self.with_bounds(bounds),
+            _ => self,
+        }
+    }
+
+    /// These with what is known of `φ` besides.
+    pub fn with_bounds(mut self, bounds: PhiBounds) -> AllPositions {
+        if let (Some(phi), false) = (bounds.phi(), self.is_decided()) {
+            self.phi = Some(phi);
+            self.iterations.truncate(phi);
+        }
+        self.bounds = Some(Arc::new(bounds));
+        self
+    }
+
+    /// The claim on `φ`, where it is proved to be a number or infinite.
+    pub fn proved_phi(&self) -> Option<&Proved<Claim>> {
+        let of_phi = |proved: &&Proved<Claim>| matches!(proved.claim(), Claim::Phi(_));
+        let said = self.bounds.as_ref().and_then(|bounds| bounds.claim());
+        let of_iterations = self.verdict.iter().flat_map(|verdict| verdict.claims());
+        said.into_iter().chain(of_iterations).find(of_phi)
+    }
+
+    /// A claim on the grounds of which `φ` is at least what is said.
+    pub fn proved_least(&self) -> Option<&Proved<Claim>> {
+        let known = self.iterations.len().saturating_sub(1);
+        let says_it = |bounds: &&Arc<PhiBounds>| bounds.at_least() >= known;
+        let said = self.bounds.as_ref().filter(says_it);
+        let said = said.and_then(|bounds| bounds.claim());
+        said.or_else(|| self.verdict.as_deref()?.claims().first())
     }
 }
 
 impl AllPositions {
     /// The grounds of `φ`, in words, where it is known.
     pub fn proof(&self) -> Option<String> {
+        if let (Some(bounds), false) = (&self.bounds, self.reach_the_limit()) {
+            return self.is_decided().then(|| bounds.ground());
+        }
         let mut proof: Vec<String> = self.iterations.iter().map(Iteration::ground).collect();
         proof.extend(self.fronts.as_ref().map(ToString::to_string));
         self.is_decided().then(|| proof.join("; "))
@@ -270,17 +344,46 @@ impl AllPositions {
 }
 
 impl Serialize for AllPositions {
-    /// `{"at_least", "exact", "infinite", "proof", "missing", "basis"}`, as `grundy star --phi` writes `φ`;
+    /// `{"at_least", "at_most", "exact", "infinite", "proof", "missing", "basis"}`, as `grundy star --phi` writes `φ`;
     /// there is no basis where the kernel has not checked it.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut phi = serializer.serialize_struct("Phi", 6)?;
+        let mut phi = serializer.serialize_struct("Phi", 7)?;
         phi.serialize_field("at_least", &self.at_least())?;
+        phi.serialize_field("at_most", &self.at_most())?;
         phi.serialize_field("exact", &self.phi)?;
         phi.serialize_field("infinite", &self.fronts.is_some())?;
         phi.serialize_field("proof", &self.proof())?;
         phi.serialize_field("missing", &self.missing.map(|missing| missing.to_string()))?;
         phi.serialize_field("basis", &self.basis().map(Basis::word))?;
         phi.end()
+    }
+}
+
+/// Proves `φ`, by a theorem where one says it, or by a theorem and a window, and else by iterations on two heaps.
+pub fn prove_phi(moves: &Moves, budget: &Budget) -> AllPositions {
+    let mut known = AllPositions::of_game(moves).with_theorem(moves);
+    if known.bounds.is_some() && !known.is_decided() {
+        known = known.with_window(moves, budget);
+    }
+    if known.is_decided() {
+        return known;
+    }
+    if moves.dimension() == 3 && !moves.has_pass() {
+        known.missing = Some(Missing::ThreeHeaps);
+        return known;
+    }
+    AllPositions {
+        bounds: known.bounds,
+        ..all_positions(moves, budget)
+    }
+}
+
+/// The same, with what iterations that differ in a window say where `φ` stays open.
+pub fn prove_or_bound_phi(moves: &Moves, budget: &Budget) -> AllPositions {
+    let found = prove_phi(moves, budget);
+    match found.is_decided() || found.missing == Some(Missing::OtherGame) {
+        true => found,
+        false => found.with_window(moves, budget),
     }
 }
 
@@ -307,19 +410,38 @@ pub fn first_iterations(moves: &Moves, most: usize, budget: &Budget) -> AllPosit
 
 /// Proves at least so many iterations if it can, by systems with at most so many cells in their contexts.
 fn proved_iterations(moves: &Moves, most: usize, cells: usize, budget: &Budget) -> AllPositions {
-    let mut found = AllPositions {
-        iterations: Vec::new(),
-        phi: None,
-        fronts: None,
-        missing: None,
-        verdict: None,
-    };
+    let mut found = AllPositions::none();
     match run(moves, most, cells, &mut found, budget) {
         Ok(End::Limit(phi)) => found.phi = Some(phi),
         Ok(End::Never(fronts)) => found.fronts = Some(fronts),
         Err(missing) => found.missing = Some(missing),
     }
     found
+}
+
+impl AllPositions {
+    /// The game alone, of two heaps, where it is not too large.
+    fn of_game(moves: &Moves) -> AllPositions {
+        let two_heaps = Some(moves).filter(|moves| moves.dimension() == 2);
+        let game = two_heaps.and_then(of_moves);
+        let game = game.map(|game| Iteration::of(KnownSet::Repeats(game)));
+        AllPositions {
+            iterations: game.into_iter().collect(),
+            ..AllPositions::none()
+        }
+    }
+
+    /// No iteration, and nothing that is known.
+    fn none() -> AllPositions {
+        AllPositions {
+            iterations: Vec::new(),
+            phi: None,
+            fronts: None,
+            missing: None,
+            verdict: None,
+            bounds: None,
+        }
+    }
 }
 
 impl From<Stop> for Missing {

@@ -3,6 +3,7 @@
 mod covers;
 mod names;
 mod outcomes;
+mod phi_bounds;
 mod rows_of_bits;
 
 /// What these files take from the crate is named as there.

@@ -6,8 +6,7 @@ use crate::row::{Facts, State};
 use grundy_base::budget::{Budget, Stop};
 use grundy_proof::Unproved;
 use grundy_star::{
-    AllPositions, Class, IterationsCertificate, Missing, Moves, Window, all_positions,
-    exact_history, scan_game,
+    AllPositions, Class, Missing, Moves, PhiBounds, Window, exact_history, prove_phi, scan_game,
 };
 use serde_json::json;
 
@@ -23,9 +22,7 @@ pub(super) fn answer(unit: &str, side: usize, base: &Budget, steps: u64) -> (u64
     match moves.dimension() {
         1 => one_heap(&moves, &proof, &mut found),
         2 => two_heaps(&moves, base, &proof, &mut found),
-        // Nothing is proved of three heaps but what a window shows.
-        _ if found.stop.is_none() => found.state = State::Known,
-        _ => {}
+        _ => three_heaps(&moves, &mut found),
     }
     (seen + proof.steps_done().unwrap_or(0), found)
 }
@@ -70,7 +67,7 @@ fn one_heap(moves: &Moves, budget: &Budget, found: &mut RoundResult) {
 /// On two heaps each iteration is proved on all positions, with a certificate that the kernel accepts: what it
 /// refuses is a defect, and what does not fit its memory stays open.
 fn two_heaps(moves: &Moves, base: &Budget, proof: &Budget, found: &mut RoundResult) {
-    let all: AllPositions = all_positions(moves, proof);
+    let all: AllPositions = prove_phi(moves, proof);
     if !all.is_decided() {
         if let Some(Missing::Stopped(why)) = all.missing {
             found.stop = found.stop.or(Some(why));
@@ -80,13 +77,25 @@ fn two_heaps(moves: &Moves, base: &Budget, proof: &Budget, found: &mut RoundResu
     match all.checked(moves, &of_checker(base)) {
         Ok(Some(checked)) => {
             settle(found, &json!(checked.phi), checked.fronts.is_some());
-            let certificate = IterationsCertificate::of(moves, &all);
-            found.certificate = serde_json::to_string(&certificate).ok();
+            let certificate = all.certificate_of_phi(moves);
+            found.certificate = certificate.map(|text| text.trim_end().to_owned());
         }
         Err(Unproved::Stopped(why)) => found.stop = Some(why),
         // The game is none that certificates have, so that nothing is settled.
         Ok(None) => {}
         Err(Unproved::Refused(refusal)) => *found = RoundResult::defect(refusal.to_string()),
+    }
+}
+
+/// On three heaps φ is proved where a theorem says it; of others a window shows what it shows.
+fn three_heaps(moves: &Moves, found: &mut RoundResult) {
+    let bounds = PhiBounds::by_theorem(moves);
+    let phi = bounds.as_ref().and_then(PhiBounds::phi);
+    if let (Some(bounds), Some(phi)) = (bounds, phi) {
+        settle(found, &json!(phi), false);
+        found.certificate = Some(bounds.certificate().trim_end().to_owned());
+    } else if found.stop.is_none() {
+        found.state = State::Known;
     }
 }
 

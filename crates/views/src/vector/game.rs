@@ -322,7 +322,7 @@ impl<'a> Shown<'a, VectorGames> {
         };
         let facts = self.facts().filter(|facts| facts.certificate.is_some());
         let of = match (all, index, facts) {
-            (Some(all), Some(index), _) if index < all.iterations.len() => {
+            (Some(all), Some(index), _) if all.iteration(index).is_some() => {
                 ProvedSet::Iteration(Same(Arc::clone(all)), index)
             }
             (_, None, Some(facts)) => ProvedSet::Limit(Same(Arc::clone(facts))),

@@ -111,8 +111,18 @@ pub fn on_all_positions(all: &AllPositions, least: Option<usize>) -> Rich {
     let known = all.at_least();
     let grounds = grounds_of_iterations(all);
     let said = match (all.phi, &all.fronts, least) {
-        (Some(phi), ..) => format!("φ = {phi}"),
+        (Some(phi), ..) => match &all.bounds {
+            Some(bounds) if !all.reach_the_limit() => {
+                format!("φ = {phi} by {}", bounds.ground())
+            }
+            _ => format!("φ = {phi}"),
+        },
         (None, Some(_), _) => "φ is infinite".to_owned(),
+        // What is known of φ without iterations bounds it from above.
+        (None, None, Some(least)) if least > known && all.bounds.is_some() => {
+            let said = Rich::formula(bounded(least, all.at_most()));
+            return Grounds::sentence_of(Some(Grounds::computed(&least)), ON_ALL_POSITIONS, said);
+        }
         // Two iterations that differ in a window differ.
         (None, None, Some(least)) if least > known => {
             let said = format!("φ is at least {least}");
@@ -128,9 +138,18 @@ pub fn on_all_positions(all: &AllPositions, least: Option<usize>) -> Rich {
             let text = format!("{iterations} {proved}, and windows show more that differ: ");
             return Rich::from(text).maths(said);
         }
-        (None, None, _) => format!("φ is at least {known}"),
+        (None, None, _) => bounded(known, all.at_most()),
     };
     Grounds::sentence_of(grounds, ON_ALL_POSITIONS, Rich::formula(said))
+}
+
+/// What is said of `φ` that is at least a number, and perhaps at most another.
+fn bounded(least: usize, most: Option<usize>) -> String {
+    match most {
+        Some(most) if most == least => format!("φ = {most}"),
+        Some(most) => format!("φ is at least {least} and at most {most}"),
+        None => format!("φ is at least {least}"),
+    }
 }
 
 /// How many iterations it takes to the limit: on all positions where that is proved, or in the window.
@@ -187,16 +206,14 @@ pub fn proved_on_all_heaps(exact: &ExactHistory) -> Option<Proved<Claim>> {
 
 /// The number of iterations of a game on two or three heaps, which the kernel has read from a certificate.
 pub fn proved_on_all_positions(all: &AllPositions) -> Option<Proved<Claim>> {
-    let mut claims = all.verdict.as_deref()?.claims().iter();
-    let of_phi = |proved: &&Proved<Claim>| matches!(proved.claim(), Claim::Phi(_));
-    claims.find(of_phi).cloned()
+    all.proved_phi().cloned()
 }
 
 /// The grounds on which iterations are known on all positions. There are none where the kernel has not checked
 /// their certificate: that an engine has found them proves nothing.
 fn grounds_of_iterations(all: &AllPositions) -> Option<Grounds> {
-    let checked = all.verdict.as_deref()?.claims().first();
-    checked.map(Grounds::of)
+    let proved = all.proved_phi().or_else(|| all.proved_least());
+    proved.map(Grounds::of)
 }
 
 /// The grounds on which a set is known beyond its window.

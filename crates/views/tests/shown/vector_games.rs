@@ -109,6 +109,28 @@ fn phi_is_at_least_the_best_that_is_known() {
     assert!(text.starts_with(&proved), "{text}");
 }
 
+/// Theorems 1 and 2 of Limits of vector games, without any iteration that is proved.
+#[test]
+fn phi_by_a_theorem_is_said_with_it() {
+    let said = |text: &str, least| {
+        let moves = Moves::parse(text).unwrap();
+        let found = first_iterations(&moves, 0, &Budget::unlimited()).with_theorem(&moves);
+        let proved = proved_on_all_positions(&found).is_some();
+        (proved, on_all_positions(&found, least).spelled())
+    };
+    let (proved, text) = said("2,1 1,3", Some(2));
+    let expected = "Proved on all positions, checked here: φ = 2 by theorem 1 of Limits of vector games: the \
+                    coordinates 1 and 2 of all moves are positive";
+    assert!(proved);
+    assert_eq!(text, expected);
+    let (proved, text) = said("7,0 4,7", Some(5));
+    let expected = "Proved on all positions, checked here: φ is at least 5 and at most 6";
+    assert!(!proved);
+    assert_eq!(text, expected);
+    let (_, text) = said("7,0 4,7", Some(6));
+    assert_eq!(text, "Proved on all positions, computed: φ = 6");
+}
+
 #[test]
 fn what_the_kernel_has_not_checked_is_said_to_be_found_and_not_checked() {
     let moves = Moves::parse("1,1 0,4").unwrap();

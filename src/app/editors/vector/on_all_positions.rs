@@ -23,7 +23,8 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
         ui.weak("Proving iterations on all positions …");
         return;
     }
-    let missing = found.and_then(|found| found.missing);
+    let missing = found.filter(|found| !found.is_decided());
+    let missing = missing.and_then(|found| found.missing);
     let goes_on = matches!(missing, Some(Missing::Stopped(_) | Missing::Closing(_)));
     if let Some((moves, _)) = shown.readable().filter(|_| goes_on) {
         let moves = moves.clone();
