@@ -1,10 +1,20 @@
-//! The entities of HTML that stand in labels of GML and DOT.
+//! The entities of HTML that stand in labels of GML and DOT, and those by number in labels of Pajek.
 
 use std::borrow::Cow;
 
 /// A text with letters in place of `&amp;`, `&quot;`, `&lt;`, `&gt;`, `&apos;`, `&nbsp;`, `&#228;` and
 /// `&#xe4;`; what is none of these stays as it is written.
 pub(crate) fn without_entities(text: &str) -> Cow<'_, str> {
+    replaced(text, letter)
+}
+
+/// A text with letters in place of `&#228;` alone, as Pajek and igraph write what is no plain letter; networkx writes
+/// `&amp;` where a name has it.
+pub(crate) fn without_numbered(text: &str) -> Cow<'_, str> {
+    replaced(text, |name| letter(name).filter(|_| name.starts_with('#')))
+}
+
+fn replaced(text: &str, letter: impl Fn(&str) -> Option<char>) -> Cow<'_, str> {
     if !text.contains('&') {
         return Cow::Borrowed(text);
     }

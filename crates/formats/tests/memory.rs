@@ -39,6 +39,8 @@ fn no_text_takes_more_than_it_may() {
         (0..100_000)
             .map(|v| format!("{v} {} {}\n", v + 1, v + 2))
             .collect(),
+        // One line.
+        "0-".repeat(1_000_000) + "1",
     ];
     let before = peak();
     for text in &texts {

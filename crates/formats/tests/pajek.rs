@@ -170,11 +170,11 @@ fn a_network_that_ends_in_the_line_of_its_edges_is_cut_off() {
 
 #[test]
 fn entities_in_labels_are_letters() {
-    // As igraph writes a quotation mark.
+    // As igraph writes a quotation mark; networkx writes the third as it is.
     let names = graph_of(
         FORMAT,
-        "*Vertices 2\n1 \"a&#34;b\"\n2 \"&#233;\"\n*Edges\n1 2\n",
+        "*Vertices 3\n1 \"a&#34;b\"\n2 \"&#233;\"\n3 &amp;\n*Edges\n1 2\n",
     )
     .names;
-    assert_eq!(names, ["a\"b", "é"]);
+    assert_eq!(names, ["a\"b", "é", "&amp;"]);
 }

@@ -121,7 +121,8 @@ impl Dialect {
         let mut watch = choices.patience.watch();
         for (start, line) in lines(text) {
             watch.step(text, start)?;
-            tokens(text, line, start, Signs::Arrows, &mut parts)?;
+            let bytes = choices.bytes();
+            tokens(text, line, start, Signs::Arrows, bytes, &mut parts)?;
             if !parts.is_empty() && survey.line(&parts) {
                 first = first.or(Some((start, line)));
             }
@@ -220,7 +221,7 @@ impl Dialect {
         let mut watch = choices.patience.watch();
         for (start, line) in lines(text) {
             watch.step(text, start)?;
-            tokens(text, line, start, self.signs, &mut parts)?;
+            tokens(text, line, start, self.signs, choices.bytes(), &mut parts)?;
             if parts.is_empty() || self.drops(&parts) {
                 continue;
             }
@@ -409,7 +410,7 @@ impl Columns {
         let mut known = FxHashSet::default();
         lines(text).any(|(start, line)| {
             let mut parts = Vec::new();
-            let read = tokens(text, line, start, Signs::Letters, &mut parts);
+            let read = tokens(text, line, start, Signs::Letters, u64::MAX, &mut parts);
             let fields = read.map_or_else(|_| Vec::new(), |()| self.fields(text, &parts));
             let mut names = fields.into_iter().take(2);
             names.any(|name| !name.text.is_empty() && !known.insert(name.text.into_owned()))

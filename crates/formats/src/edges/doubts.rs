@@ -33,12 +33,13 @@ struct Row<'a> {
 /// If the text may well mean something else than its edges.
 pub(super) fn refuse(text: &str, signs: Signs) -> Result<(), FormatError> {
     let rows = rows(text, signs)?;
-    let doubts: [fn(&[Row]) -> Doubt; 13] = [
+    let doubts: [fn(&[Row]) -> Doubt; 14] = [
         commas_in_numbers,
         pairs_between_commas,
         names_with_blanks,
         empty_cells,
         tagged,
+        tagged_cells,
         labels,
         signs_in_pairs,
         edge_and_vertex,
@@ -60,7 +61,7 @@ fn rows(text: &str, signs: Signs) -> Result<Vec<Row<'_>>, FormatError> {
     let first = lines(text).take_while(|(start, line)| start + line.len() <= BYTES);
     for (start, line) in first.take(LINES) {
         let mut tokens = Vec::new();
-        tokens::tokens(text, line, start, signs, &mut tokens)?;
+        tokens::tokens(text, line, start, signs, u64::MAX, &mut tokens)?;
         if tokens.is_empty() {
             apart |= line.trim().is_empty();
             continue;
@@ -289,6 +290,23 @@ fn tagged(rows: &[Row]) -> Doubt {
     (is_tag(0) || is_tag(1)).then_some((
         first.place(),
         "three words on each line may be two ends with a sign or a name of the edge, or an edge with a weight; write the two ends alone",
+    ))
+}
+
+/// A word for an edge before two ends with a sign between: `e a;b`, which would be an edge from e and a vertex.
+fn tagged_cells(rows: &[Row]) -> Doubt {
+    let tag = |word: &str| matches!(word, "e" | "E" | "a" | "edge" | "Edge" | "arc" | "link");
+    let is_tagged = |row: &Row| {
+        [Kind::Comma, Kind::Semicolon].iter().any(|kind| {
+            let cells = row.cells(kind);
+            let single = |cell: &Vec<&str>| cell.len() == 1;
+            let first = matches!(cells.first().map(Vec::as_slice), Some([word, _]) if tag(word));
+            !row.joined && first && cells.len() > 1 && cells.iter().skip(1).all(single)
+        })
+    };
+    rows.iter().all(is_tagged).then_some((
+        rows.first()?.place(),
+        "the word before the first name may be no name; write the two ends of an edge alone",
     ))
 }
 

@@ -1,5 +1,6 @@
 //! A line of a list of edges as words, arrows and separators.
 
+use crate::choices::TOO_MUCH;
 use crate::error::FormatError;
 use std::borrow::Cow;
 
@@ -84,19 +85,24 @@ fn arrow(rest: &str) -> Option<(usize, bool)> {
     found.map(|&(sign, directed)| (sign.len(), directed))
 }
 
+/// What a token takes while its line is read, with the room that is not used yet, in bytes.
+const TOKEN_BYTES: u64 = 2 * size_of::<Token>() as u64;
+
 /// Puts the tokens of a line that begins at the byte `start` of the text, without its comment, in the place of
-/// those in `tokens`, whose room serves line after line.
+/// those in `tokens`, whose room serves line after line. A line may have as many as fit `bytes`.
 ///
 /// # Errors
-/// If a quotation mark or a brace is not closed.
+/// If a quotation mark or a brace is not closed, or the tokens take more memory than that.
 pub(super) fn tokens<'a>(
     text: &str,
     line: &'a str,
     start: usize,
     signs: Signs,
+    bytes: u64,
     tokens: &mut Vec<Token<'a>>,
 ) -> Result<(), FormatError> {
     tokens.clear();
+    let most = bytes / TOKEN_BYTES;
     let mut at = 0;
     while let Some(rest) = line.get(at..).filter(|rest| !rest.is_empty()) {
         let apart = line
@@ -105,6 +111,9 @@ pub(super) fn tokens<'a>(
         let comment = rest.starts_with(['#', '%']) || rest.starts_with("//");
         if comment && apart {
             break;
+        }
+        if tokens.len() as u64 >= most {
+            return Err(FormatError::at(text, start + at, TOO_MUCH));
         }
         let letter = rest.chars().next().unwrap_or(' ');
         let (kind, length) = match letter {

@@ -9,7 +9,7 @@ pub(crate) use write::write;
 
 use crate::builder::{Builder, Built, weighs};
 use crate::choices::Choices;
-use crate::entities::without_entities;
+use crate::entities::without_numbered;
 use crate::error::{FormatError, quoted};
 use lines::{Line, Section, is_comment};
 use rustc_hash::FxHashSet;
@@ -179,7 +179,7 @@ impl<'a> Reader<'a> {
         let mut words = line.words();
         let vertex = self.vertex(line, words.next().transpose()?)?;
         if let Some((label, _)) = words.next().transpose()? {
-            self.builder.label(vertex, &without_entities(label));
+            self.builder.label(vertex, &without_numbered(label));
         }
         let mut coordinate = || words.next()?.ok()?.0.parse().ok();
         if let (Some(x), Some(y)) = (coordinate(), coordinate()) {

@@ -1,6 +1,6 @@
 //! A graph as a Pajek network: vertices with their names and places, then edges.
 
-use crate::entities::without_entities;
+use crate::entities::without_numbered;
 use crate::named_graph::NamedGraph;
 use std::fmt::Write;
 
@@ -14,7 +14,7 @@ pub(crate) fn write(graph: &NamedGraph) -> String {
     let _ = writeln!(text, "*Vertices {}", graph.graph.order());
     for vertex in 0..graph.graph.order() {
         let name = graph.name(vertex).replace('"', "'");
-        let name = match without_entities(&name) == name {
+        let name = match without_numbered(&name) == name {
             true => name,
             // What would be read as an entity.
             false => name.replace('&', "&#38;"),
