@@ -6,11 +6,12 @@ import json
 import math
 import warnings
 from collections.abc import Mapping
-from pathlib import Path, PurePath
+from pathlib import PurePath
+from time import monotonic
 from typing import Any, Dict, Hashable, Iterable, List, NamedTuple, Optional, Tuple, Union
 
 from . import _engine
-from ._limits import UNLIMITED, limits, whole
+from ._limits import UNLIMITED, _seconds, limits, whole
 from .errors import GraphError, GraphNote, GrundyError, NotKnown, RuleError, Stopped
 from .view import Pictured, View, document, frame
 
@@ -26,10 +27,10 @@ class Position:
         self.labels, self.edges, self.spots = labels, edges, spots
 
     @staticmethod
-    def read(graph: Any) -> "Position":
-        """Reads any graph that :class:`GraphGame` takes."""
+    def read(graph: Any, time: Optional[float] = None, memory: Any = None) -> "Position":
+        """Reads any graph that :class:`GraphGame` takes, a text within these budgets."""
         if isinstance(graph, (str, bytes, PurePath)):
-            read = read_graph(graph)
+            read = read_graph(graph, time=time, memory=memory)
             for kind, sentence in read.notes:
                 warnings.warn(GraphNote(sentence, kind), stacklevel=4)
             return read._position()
@@ -99,26 +100,44 @@ class ReadGraph(NamedTuple):
         return Position(self.names, [(number[u], number[v]) for u, v in self.edges], self.places or None)
 
 
-def read_graph(source: Union[str, bytes, "PurePath"]) -> ReadGraph:
+def read_graph(
+    source: Union[str, bytes, "PurePath"], *, time: Optional[float] = None, memory: Any = None
+) -> ReadGraph:
     """The graph in a text, or in a file that is given by a :class:`pathlib.Path`: edge lists, graph6, DOT,
     GraphML and whatever else the window and the command line read. ``notes`` says what was decided.
 
-    Raises :class:`~grundy.GraphError` with line and column of what is wrong.
+    Raises :class:`~grundy.GraphError` with line and column of what is wrong, also where the text takes more
+    than ``memory`` bytes, and :class:`~grundy.Stopped` where ``time`` seconds are over before it is read.
 
     >>> import grundy
     >>> grundy.read_graph("1 2\\n2 3").notes[0][0]
     'numbered_from'
     """
-    name = None
-    if isinstance(source, PurePath):
-        name, source = source.name, Path(source).read_bytes()
-    text = source.encode("utf-8", "surrogatepass") if isinstance(source, str) else source
-    count, names, pairs, places, notes = _engine.graph_read(text, name)
+    with limits(time, memory) as within:
+        name = None
+        if isinstance(source, PurePath):
+            name, source = source.name, _bytes_of(source, within[1])
+        text = source.encode("utf-8", "surrogatepass") if isinstance(source, str) else source
+        count, names, pairs, places, notes = _engine.graph_read(text, name, within)
     labels: List[Hashable] = [_label(name) for name in names] if names else list(range(count))
     if len(set(labels)) != count:
         # Vertices with the same label are told apart by their numbers.
         labels = [f"{label} ({index})" for index, label in enumerate(labels)]
     return ReadGraph(labels, [(labels[u], labels[v]) for u, v in pairs], places, notes)
+
+
+def _bytes_of(path: PurePath, most: Optional[int]) -> bytes:
+    """What is in a file, and no more of it than shows that it is longer than ``most``."""
+    with open(path, "rb") as file:
+        return file.read(-1 if most is None else most + 1)
+
+
+def _left(time: Any, since: float) -> Optional[float]:
+    """The seconds that are left of ``time`` after what began at ``since``."""
+    seconds = None if time is None else _seconds(time)
+    if seconds is None or not seconds > 0:
+        return seconds
+    return max(0.0, seconds - (monotonic() - since))
 
 
 def _label(name: str) -> Hashable:
@@ -209,8 +228,9 @@ class GraphGame:
         >>> grundy.GraphGame("0.33").solve("DhC").value
         2
         """
-        position = Position.read(graph)
-        return self._solve(position, normal, misere, positions, time, memory, progress)
+        begun = monotonic()
+        position = Position.read(graph, time, memory)
+        return self._solve(position, normal, misere, positions, _left(time, begun), memory, progress)
 
     def _solve(
         self,
@@ -284,8 +304,10 @@ class GraphGame:
         >>> path.nodes[0]["value"]
         2
         """
-        position = Position.read(graph)
-        solution = self._solve(position, not misere, misere, **options)
+        begun = monotonic()
+        time = options.pop("time", None)
+        position = Position.read(graph, time, options.get("memory"))
+        solution = self._solve(position, not misere, misere, time=_left(time, begun), **options)
         found: Dict[Any, Any] = {}
         for taken, value, outcome in solution.moves:
             if take is None or len(taken) == take:

@@ -3,11 +3,10 @@
 use crate::errors::{GraphError, GrundyError, RuleError, pointed, stopped};
 use crate::heap::json;
 use crate::run::{Limits, read, run};
-use grundy_formats::Choices;
+use grundy_formats::{Choices, Patience};
 use grundy_graph::{
     Bit2, Graph, GraphRule, GraphRuleError, SolveError, SolveProgress, Solver, layout, stress,
 };
-use grundy_jobs::default_memory;
 use grundy_views::graph::GraphReport;
 use grundy_views::graph::placing::{places_for, places_of};
 use pyo3::prelude::*;
@@ -51,17 +50,35 @@ type ReadGraph = (
 
 /// The graph in a text, in any format that can be told.
 #[pyfunction]
-pub fn graph_read(text: &[u8], file: Option<String>) -> PyResult<ReadGraph> {
+pub fn graph_read(
+    py: Python<'_>,
+    text: &[u8],
+    file: Option<String>,
+    limits: Limits,
+) -> PyResult<ReadGraph> {
+    let memory = limits.memory();
+    if text.len() > memory {
+        return Err(GraphError::new_err(
+            "the text takes more memory than may be used; allow more with memory=",
+        ));
+    }
     if text.len() > LONGEST {
         return Err(GraphError::new_err("the text is too long for a graph"));
     }
-    let choices = Choices {
-        file,
-        memory: Some(default_memory() as u64),
-        ..Choices::default()
-    };
-    let reading = read(|| grundy_formats::read(text, &choices))?;
-    let reading = reading.map_err(|error| GraphError::new_err(error.to_string()))?;
+    let text = text.to_vec();
+    let reading = run(py, &limits, move |budget, _| {
+        let choices = Choices {
+            file,
+            memory: Some(memory as u64),
+            patience: Patience(budget.clone()),
+            ..Choices::default()
+        };
+        grundy_formats::read(&text, &choices)
+    })?;
+    let reading = reading.map_err(|error| match error.stop {
+        Some(stop) => stopped(stop),
+        None => GraphError::new_err(error.to_string()),
+    })?;
     let notes = reading.notes.iter().map(|note| (note.kind(), note.text()));
     let notes = notes.collect();
     let graph = reading.graph();

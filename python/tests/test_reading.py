@@ -41,3 +41,27 @@ def test_places_of_a_file_are_those_of_the_picture():
     assert b[0] - a[0] == pytest.approx(1) and b[1] == a[1]
     # The y axis of the picture goes down.
     assert c[1] - a[1] == pytest.approx(-1)
+
+
+def test_a_text_is_read_within_the_budgets_that_a_call_has(tmp_path):
+    edges = "\n".join(f"{vertex} {vertex + 1}" for vertex in range(30_000))
+    file = tmp_path / "path.txt"
+    file.write_text(edges)
+    for graph in (edges, edges.encode(), file):
+        with pytest.raises(grundy.GraphError, match="memory"):
+            grundy.read_graph(graph, memory="100K")
+        with pytest.raises(grundy.GraphError, match="line .*memory"):
+            grundy.read_graph(graph, memory="1M")
+        assert len(grundy.read_graph(graph, memory="64M", time=60).names) == 30_001
+        with pytest.raises(grundy.Stopped) as stopped:
+            grundy.read_graph(graph, time=0)
+        assert stopped.value.why == "time"
+        for ask in (grundy.GraphGame("0.33").solve, grundy.GraphGame("0.33").moves):
+            with pytest.raises(grundy.GraphError, match="memory"):
+                ask(graph, memory="1M")
+    with pytest.raises(grundy.GrundyError, match="time is"):
+        grundy.read_graph(edges, time=-1)
+
+
+def test_a_path_as_it_is_pasted_keeps_its_time():
+    assert grundy.GraphGame("0.33").solve("0-1-2-3-4", time=60, memory="64M").value == 2
