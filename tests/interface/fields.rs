@@ -221,9 +221,22 @@ fn the_field_of_a_rule_shows_a_whole_name_in_a_narrow_window() {
     for (rule, letters) in [("0.33", 4), ("Arc-Kayles", 10), ("Node-Kayles", 11)] {
         window.fill("Rule", rule);
         let wide = width(&window);
-        assert!(wide >= 7.8 * letters as f32 + 8.0, "{rule}: {wide}");
+        assert!(wide >= 7.8 * letters as f32 + 16.0, "{rule}: {wide}");
         assert!(wide >= short, "{rule}");
     }
     window.fill("Rule", "0.33");
     assert_eq!(width(&window), short);
+}
+
+#[test]
+fn the_views_of_a_document_without_a_rule_stand_below_the_tabs() {
+    let mut window = Window::new([911.0, 512.0], Path::new("nowhere"));
+    window.run(Command::New(Kind::Monoid));
+    for view in views_of(Kind::Monoid) {
+        let name = view.button();
+        let mut tabs = window.harness.query_all_by_label(name);
+        assert!(tabs.next().is_some(), "{name}");
+    }
+    let first = window.harness.get_by_label("Overview").rect();
+    assert!(first.center().y < 90.0, "{first:?}");
 }

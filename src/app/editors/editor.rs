@@ -141,8 +141,11 @@ impl<E: KindEditor> Editor for E {
             if in_row {
                 self.extent(ui, document);
             }
-            if !beside && wrapped::is_begun(ui) {
-                wrapped::next_row(ui);
+            if !beside {
+                // A document without a rule has nothing on this row yet.
+                if wrapped::is_begun(ui) {
+                    wrapped::next_row(ui);
+                }
                 of.names(ui);
             }
             if !in_row {

@@ -187,7 +187,7 @@ pub fn width_of_field(ui: &Ui, name: &str, most: f32) -> f32 {
 pub fn width_of_code(ui: &Ui, text: &str) -> f32 {
     let text = RichText::new(text).font(theme::code());
     // Behind the last letter stands the cursor.
-    width_of(ui, text, TextStyle::Monospace) + MARGINS + CURSOR
+    width_of(ui, text, TextStyle::Monospace) + 2.0 * ui.spacing().button_padding.x + CURSOR
 }
 
 /// Begins a new line of a wrapped row where this one has less room, but a whole one has more. A slider does not

@@ -244,12 +244,12 @@ fn names_in_moves_are_given_numbers_that_all_moves_share() {
     let from = window.middle_of("Move (4,0)");
     let cell = (from.x - window.middle_of("Move (0,3)").x) / 4.0;
     window.drag(from, from + vec2(2.0 * cell, 0.0));
-    assert_eq!(window.game().moves, "a,0 0,b");
+    assert_eq!(window.game().moves, "(a,0) (0,b)");
     assert_eq!(window.game().parameters[0].value, 6);
     assert!(window.says("density 1/68"), "the limit of {{(6,0),(0,3)}}");
     // What takes a name away leaves its number.
     window.click("Delete the name a");
-    assert_eq!(window.game().moves, "6,0 0,b");
+    assert_eq!(window.game().moves, "(6,0) (0,b)");
     let one_text = window.game();
     for _ in 0..3 {
         window.run(Command::Undo);
