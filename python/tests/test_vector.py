@@ -62,6 +62,11 @@ def test_phi_is_proved_on_all_positions():
     for moves, phi in (("1,1 0,4", 5), ("2,1 4,0", 5)):
         found = grundy.VectorGame(moves).phi()
         assert (found.value, found.state, found.basis) == (phi, "proved", "checked") and found.proof
+    # Theorem 1 of docs/star-theorems.md, also on three heaps.
+    for moves in ([(2, 9), (3, 7), (8, 1)], [(2, 0, 3), (1, 5, 4)]):
+        found = grundy.VectorGame(moves).phi()
+        assert (found.value, found.state, found.basis) == (2, "proved", "checked")
+        assert grundy.verify(grundy.VectorGame(moves).certificate()).startswith("Proved: φ = 2")
     # Lemma 8 of the paper.
     found = grundy.VectorGame([4]).phi()
     assert found[:3] == (5, 5, "proved") and found.basis == "computed"

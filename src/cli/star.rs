@@ -42,7 +42,7 @@ pub struct Arguments {
     /// The convention of play.
     #[arg(long, value_parser = convention(), default_value = "misere")]
     play: Convention,
-    /// Prove the iterations on all positions and tell φ, without any window.
+    /// Tell what is proved of φ on all positions, by a theorem on the moves or by the iterations.
     #[arg(long, conflicts_with_all = ["window", "sets", "play"])]
     phi: bool,
     /// Write the proof to this file, for grundy verify; - is standard output.

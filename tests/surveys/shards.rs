@@ -173,6 +173,12 @@ fn each_question_is_answered() {
     );
     assert_eq!(fact(&star, "phi"), is("5"));
     assert!(star.proof.is_some());
+    // Theorem 1 of Limits of vector games needs no iteration on all positions, and is about three heaps, too.
+    for game in ["2,1 1,3", "2,0,3 1,5,4"] {
+        let star = row(Ask::Star { window: 6 }, game, &[10_000]);
+        assert_eq!((star.state.name(), fact(&star, "phi")), ("known", is("2")));
+        assert!(star.proof.is_some());
+    }
 
     let code = Ask::Graph {
         code: "0.33".into(),

@@ -50,6 +50,12 @@ struct Written<'a> {
 }
 
 impl PhiBounds {
+    /// Whether two coordinates are positive in every move, so that theorem 1 says what φ is.
+    pub fn has_theorem_1(moves: &Moves) -> bool {
+        let is_positive = |&axis: &usize| moves.points().iter().all(|m| m[axis] > 0);
+        !moves.points().is_empty() && (0..3).filter(is_positive).count() >= 2
+    }
+
     /// What a theorem says, in microseconds; nothing where none is about the game.
     ///
     /// ```

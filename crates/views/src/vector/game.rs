@@ -14,7 +14,8 @@ use grundy_jobs::star::{
 use grundy_jobs::{Inquiry, Same, default_memory};
 use grundy_project::Marks;
 use grundy_star::{
-    AllPositions, BlockTree, Cell, ExactHistory, Front, Moves, Point, PointSet, Reflexivity, Window,
+    AllPositions, BlockTree, Cell, ExactHistory, Front, Moves, PhiBounds, Point, PointSet,
+    Reflexivity, Window,
 };
 use std::sync::Arc;
 
@@ -176,12 +177,16 @@ impl<'a> Shown<'a, VectorGames> {
             && self.computable().is_none_or(is_wanted)
     }
 
-    /// The question about all positions for the game that is typed, if it is of two heaps.
+    /// The question about all positions for the game that is typed, if it is of two heaps, or of three and a theorem is
+    /// about it.
     pub(super) fn question_on_all_positions(self) -> Option<OnAllPositions> {
         let (moves, _) = self.readable()?;
-        let of_two_heaps =
-            moves.dimension() == 2 && !moves.has_pass() && !moves.points().is_empty();
-        let is_asked = of_two_heaps && self.play() == Convention::Misere;
+        // Of three heaps nothing is proved but by a theorem.
+        let may_be_proved = match moves.dimension() {
+            2 => !moves.has_pass() && !moves.points().is_empty(),
+            dimension => dimension == 3 && PhiBounds::has_theorem_1(moves),
+        };
+        let is_asked = may_be_proved && self.play() == Convention::Misere;
         let asked = self.choices.all_positions.as_ref();
         let effort = match asked.filter(|(of, _)| of == moves) {
             Some(&(_, millions)) => Effort::Millions(millions),

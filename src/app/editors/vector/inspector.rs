@@ -82,9 +82,12 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
         };
         rich::show(ui, &Rich::plain(said));
     }
-    if moves.dimension() == 2 && !game.normal_play {
+    let is_proved = shown.on_all_positions().is_some();
+    if (moves.dimension() == 2 || is_proved) && !game.normal_play {
         on_all_positions::show(ui, editor, game);
         ui.separator();
+    }
+    if moves.dimension() == 2 && !game.normal_play {
         along_line::show(ui, editor, game);
     }
     if moves.dimension() > 1 && !game.normal_play {
