@@ -12,7 +12,7 @@ const ROOMS: [&str; 5] = ["proof", "quotient", "star", "heap", "rocq"];
 const VIEWS: &str = "crates/views/src/quotient/heap_values/";
 
 /// The kinds, as the kernel calls them.
-const KINDS: [&str; 10] = [
+const KINDS: [&str; 12] = [
     "Finite",
     "SumAndMaximum",
     "ComparedMaxima",
@@ -23,6 +23,8 @@ const KINDS: [&str; 10] = [
     "Regular",
     "Tame",
     "Growing",
+    "GrowingLegs",
+    "GrowingCycle",
 ];
 
 /// The types of which each value is one kind.

@@ -45,6 +45,10 @@ pub enum Kind {
     Regular,
     /// Periods of a drawing in which an edge grows.
     Growing,
+    /// Periods of a drawing in which two legs grow, along the diagonal.
+    GrowingLegs,
+    /// Periods of a drawing in which a cycle grows.
+    GrowingCycle,
 }
 
 #[derive(Debug)]
@@ -59,11 +63,13 @@ enum Content {
     Iterations(iterations::File),
     Regular(regular::File),
     Growing(growing::File),
+    GrowingLegs(growing::LegsFile),
+    GrowingCycle(growing::CycleFile),
 }
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Kind; 10] = [
+    pub const ALL: [Kind; 12] = [
         Kind::Finite,
         Kind::SumAndMaximum,
         Kind::ComparedMaxima,
@@ -74,6 +80,8 @@ impl Kind {
         Kind::Iterations,
         Kind::Regular,
         Kind::Growing,
+        Kind::GrowingLegs,
+        Kind::GrowingCycle,
     ];
 
     /// The field `format` of its files.
@@ -89,6 +97,8 @@ impl Kind {
             Kind::Iterations => iterations::FORMAT,
             Kind::Regular => regular::FORMAT,
             Kind::Growing => growing::FORMAT,
+            Kind::GrowingLegs => growing::LEGS_FORMAT,
+            Kind::GrowingCycle => growing::CYCLE_FORMAT,
         }
     }
 
@@ -99,6 +109,7 @@ impl Kind {
             Kind::AllValues => 1 << 20,
             Kind::Regular | Kind::Tame => 1 << 22,
             Kind::SumAndMaximum | Kind::ComparedMaxima | Kind::Iterations => 1 << 24,
+            Kind::GrowingLegs | Kind::GrowingCycle => 1 << 24,
             Kind::Finite | Kind::CountedHeaps | Kind::Windows | Kind::Growing => 1 << 27,
         }
     }
@@ -172,6 +183,8 @@ impl Certificate {
             Kind::Iterations => Content::Iterations(iterations::read(text)?),
             Kind::Regular => Content::Regular(regular::read(text)?),
             Kind::Growing => Content::Growing(growing::read(text)?),
+            Kind::GrowingLegs => Content::GrowingLegs(growing::read_legs(text)?),
+            Kind::GrowingCycle => Content::GrowingCycle(growing::read_cycle(text)?),
         };
         Ok(Certificate {
             kind,
@@ -223,6 +236,11 @@ impl Certificate {
             }
             Content::Growing(file) => {
                 growing::check(file, budget, progress)?.with(CheckedTable::Growing)
+            }
+            Content::GrowingLegs(file) => growing::check_legs(file, budget, progress)?
+                .with(|table| CheckedTable::GrowingLegs(Box::new(table))),
+            Content::GrowingCycle(file) => {
+                growing::check_cycle(file, budget, progress)?.with(CheckedTable::Growing)
             }
             Content::Regular(file) => {
                 regular::check(file, budget, progress)?.with(CheckedTable::Regular)

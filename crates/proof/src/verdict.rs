@@ -46,6 +46,8 @@ pub enum CheckedTable {
     Regular(regular::Regular),
     /// Values of a drawing in which an edge grows.
     Growing(growing::Growing),
+    /// Values of a drawing in which two legs grow.
+    GrowingLegs(Box<growing::GrowingLegs>),
 }
 
 impl Findings<CheckedTable> {
