@@ -92,7 +92,7 @@ fn basis(asked: &Growing, growth: &Growth, text: Option<&str>, budget: &Budget) 
         return Basis::Computed;
     };
     match checked_claim(text, &claim, budget) {
-        Ok(proved) => proved.basis().clone(),
+        Ok(proved) => proved.map_or(Basis::Computed, |proved| proved.basis().clone()),
         Err(Unproved::Stopped(_)) => Basis::Computed,
         Err(Unproved::Refused(why)) => {
             remark(format_args!(

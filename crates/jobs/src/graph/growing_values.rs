@@ -6,7 +6,7 @@ use grundy_base::budget::Budget;
 use grundy_base::number::counted;
 use grundy_base::play::Convention;
 use grundy_graph::{GrowError, Growing, Growth, grow};
-use grundy_proof::{Certificate, Claim, Proved, Refusal, Stated, Unproved};
+use grundy_proof::{Certificate, Claim, Proved, Unproved};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -59,19 +59,18 @@ pub fn growing_claim(growth: &Growth, play: Convention) -> Option<Claim> {
     })
 }
 
-/// The claim as the kernel's check of a certificate proves it.
+/// The claim as the kernel's check of a certificate proves it; nothing if that proves something else.
 ///
 /// # Errors
-/// It is refused, or is of something else, or the budget ends.
+/// The certificate is refused, or the budget ends.
 pub fn checked_claim(
     text: &str,
     claim: &Claim,
     budget: &Budget,
-) -> Result<Proved<Claim>, Unproved> {
+) -> Result<Option<Proved<Claim>>, Unproved> {
     let verdict = Certificate::read(text)?.check(budget, &mut |_| ())?;
     let found = verdict.claims().iter().find(|held| held.claim() == claim);
-    let why = || Refusal::new(Stated::Period, "", "the certificate is of something else");
-    found.cloned().ok_or_else(|| why().into())
+    Ok(found.cloned())
 }
 
 impl Question for GrownValues {
@@ -132,8 +131,13 @@ fn checked(
     context: &Context<'_, GrownValues>,
 ) -> Result<Proved<Claim>, String> {
     let budget = context.budget.clone().with_time(CHECK);
-    checked_claim(text, claim, &budget).map_err(|unproved| match unproved {
-        Unproved::Stopped(_) => format!("its check takes more than {} seconds", CHECK.as_secs()),
-        refusal => refusal.to_string(),
-    })
+    match checked_claim(text, claim, &budget) {
+        Ok(Some(proved)) => Ok(proved),
+        Ok(None) => Err("the certificate is of something else".to_owned()),
+        Err(Unproved::Stopped(_)) => Err(format!(
+            "its check takes more than {} seconds",
+            CHECK.as_secs()
+        )),
+        Err(refusal) => Err(refusal.to_string()),
+    }
 }
