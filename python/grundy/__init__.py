@@ -13,7 +13,7 @@ bound is reached, what comes back is a part of the answer that says so in its ``
 from . import errors
 from .errors import *  # noqa: F403
 from .form import Form
-from .graph import GraphGame, ReadGraph, Solution, read_graph
+from .graph import GraphGame, Growth, ReadGraph, Solution, read_graph
 from .heap import Answer, Heap, Period
 from .project import Document, Project
 from .quotient import Presentation, Quotient, QuotientPeriod, verify
@@ -28,6 +28,7 @@ __all__ = [
     "Document",
     "Form",
     "GraphGame",
+    "Growth",
     "Heap",
     "Iterations",
     "Period",

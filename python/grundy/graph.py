@@ -6,14 +6,17 @@ import json
 import math
 import warnings
 from collections.abc import Mapping
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from time import monotonic
-from typing import Any, Dict, Hashable, Iterable, List, NamedTuple, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, Dict, Hashable, Iterable, List, NamedTuple, Optional, Tuple, Union
 
 from . import _engine
 from ._limits import UNLIMITED, _seconds, limits, whole
 from .errors import GraphError, GraphNote, GrundyError, NotKnown, RuleError, Stopped
 from .view import Pictured, View, document, frame
+
+if TYPE_CHECKING:
+    import numpy
 
 _MISERE = "misère play is searched for at most 256 vertices together"
 
@@ -166,6 +169,69 @@ class Solution(NamedTuple):
     positions: int
     state: str
     stopped: Optional[str]
+
+
+class Growth(Pictured):
+    """A family of graphs in which an edge grows, as :meth:`GraphGame.grow` finds it: ``n`` vertices are put
+    into the edge, n = 0, 1, 2, ….
+
+    ``values`` are the Grundy values v(0), v(1), …: to the last exception and two periods more, and 64 at
+    least, where a period is proved. ``period`` and ``last_exception`` say that v(n + period) = v(n) + ``saltus``
+    for all n > last_exception, ``proved`` whether this holds for ever; ``period`` is None where none is seen.
+    ``basis`` says on what it rests that this is proved: ``"checked"`` where the kernel has checked the certificate
+    here. ``types`` is the number of types of growing graphs that moves come to.
+
+    With two edges ``table`` has the values that are known, v(m, n) in row m and column n, ``values`` those with
+    m = n, and ``period`` and ``start`` say that v(m + period, n + period) = v(m, n) for m, n ≥ start.
+    """
+
+    values: "numpy.ndarray"
+    table: "Optional[numpy.ndarray]"
+
+    def __init__(self, family: "_engine.Family", picture: View) -> None:
+        self._family, self._picture = family, picture
+        report = json.loads(family.report())
+        self.values, self.table = family.values(), family.table()
+        self.types: int = report["types"]
+        known = report["diagonal"] or report["period"] or {}
+        self.period: Optional[int] = known.get("period")
+        self.last_exception: Optional[int] = known.get("last_exception")
+        self.saltus: int = known.get("saltus", 0)
+        self.start: Optional[int] = known.get("from")
+        self.proved: bool = known.get("proved", False)
+        self.basis: Optional[str] = known.get("basis")
+
+    def __repr__(self) -> str:
+        known = "no period" if self.period is None else f"period {self.period}"
+        return f"<Growth: {known}{', proved' if self.proved else ''}>"
+
+    def at(self, *n: int) -> int:
+        """The value of a member of any size: n vertices are put into the edge, or m and n into two.
+
+        Raises :class:`~grundy.NotKnown` where no period is proved and so many vertices were not computed.
+
+        >>> import grundy
+        >>> grundy.GraphGame("0.07", bit2="any").grow([(0, 1), (0, 2), (2, 3), (0, 4)], (0, 4)).at(10**12)
+        8
+        """
+        value = self._family.at([whole(number, "n") for number in n])
+        if value is None:
+            raise NotKnown("the value is not known: no period is proved for these numbers")
+        return value
+
+    @property
+    def certificate(self) -> Optional[str]:
+        """The certificate of what is proved, as :func:`grundy.verify` takes it."""
+        return self._family.certificate()
+
+    def view(self, view: Optional[str] = None) -> View:
+        """The values in rows of the period, or another view of the graph, as in the window.
+
+        >>> import grundy
+        >>> grundy.GraphGame("0.33").grow([(0, 1), (0, 2), (0, 3)], (0, 3)).view().svg()[:4]
+        '<svg'
+        """
+        return self._picture if view is None else View(self._picture._project, 1, view)
 
 
 class GraphGame:
@@ -325,6 +391,42 @@ class GraphGame:
         good = "P" if misere else 0
         return [taken for taken, left in self.moves(graph, misere, **options).items() if left == good]
 
+    def grow(
+        self,
+        graph: Any,
+        *edges: Tuple[Hashable, Hashable],
+        misere: bool = False,
+        time: Optional[float] = None,
+        memory: Any = None,
+    ) -> Growth:
+        """The family in which one edge of the graph grows, or two legs of one component: the Grundy values of all
+        members, with their period and whether it is proved. A leaf edge grows as a leg, a bridge as a path between
+        two parts, any other edge as a cycle.
+
+        Raises :class:`~grundy.GraphError` for what is no edge, :class:`~grundy.GrundyError` where the rule or the
+        drawing does not grow, :class:`~grundy.Stopped` where a budget ends before; its ``partial`` is the
+        :class:`Growth` as far as it is known.
+
+        >>> import grundy
+        >>> star = [(0, 1), (0, 2), (2, 3), (0, 4)]
+        >>> family = grundy.GraphGame("0.07", bit2="any").grow(star, (0, 4))
+        >>> family.period, family.last_exception, family.proved
+        (34, 193, True)
+        """
+        position = Position.read(graph)
+        number = {label: index for index, label in enumerate(position.labels)}
+        try:
+            marks = [(number[u], number[v]) for u, v in edges]
+        except (KeyError, TypeError, ValueError):
+            raise GraphError("an edge that grows is a pair of vertices of the graph") from None
+        picture = self._drawing(position, self._places(position), misere, "growing", marks)
+        with limits(time, memory) as within:
+            family = _engine.graph_grow(self._rule, (len(position.labels), position.edges), marks, misere, within)
+        found = Growth(family, picture)
+        if family.stopped is not None:
+            raise Stopped(f"the {family.stopped} is used up: no period is proved", family.stopped, found)
+        return found
+
     def frame(self, graph: Any, **options: Any) -> Any:
         """All moves as a pandas DataFrame with the columns ``taken``, ``value`` and ``misere``.
 
@@ -343,20 +445,35 @@ class GraphGame:
         '<svg'
         """
         position = Position.read(graph)
-        if pos is None and position.spots is not None:
-            spots = position.spots
-        elif pos is None:
-            spots = _engine.graph_layout(len(position.labels), position.edges, UNLIMITED)
-        else:
-            spots = _spots(pos, position)
+        spots = self._places(position) if pos is None else _spots(pos, position)
+        return self._drawing(position, spots, misere, "drawing")
+
+    @staticmethod
+    def _places(position: Position) -> List[Tuple[float, float]]:
+        """Places for vertices of which nobody has said where they are."""
+        if position.spots is not None:
+            return position.spots
+        return _engine.graph_layout(len(position.labels), position.edges, UNLIMITED)
+
+    def _drawing(
+        self,
+        position: Position,
+        spots: List[Tuple[float, float]],
+        misere: bool,
+        view: str,
+        grow: Iterable[Tuple[int, int]] = (),
+    ) -> View:
+        """A view of a document with the graph."""
         code, two_or_more, any_set = self._rule
         drawing = {
             "vertices": [_vertex(position, at, spot) for at, spot in enumerate(spots)],
             "edges": [f"{u}-{v}" for u, v in sorted({(min(e), max(e)) for e in position.edges})],
         }
+        if grow:
+            drawing["grow"] = [f"{min(e)}-{max(e)}" for e in grow]
         return document(
             "graph_position",
-            "drawing",
+            view,
             code,
             rule=code,
             convention="misere" if misere else "normal",

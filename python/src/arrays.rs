@@ -36,10 +36,22 @@ pub fn set<'py>(py: Python<'py>, bytes: Vec<bool>, sides: &[usize]) -> PyResult<
     Ok(array.into_any())
 }
 
-/// A square table that is taken over.
-pub fn square<'py>(py: Python<'py>, entries: Vec<u32>, side: usize) -> PyResult<Bound<'py, PyAny>> {
-    if entries.len() != side * side {
+/// A table with so many rows and columns that is taken over.
+pub fn rectangle<'py>(
+    py: Python<'py>,
+    entries: Vec<u32>,
+    [rows, columns]: [usize; 2],
+) -> PyResult<Bound<'py, PyAny>> {
+    if rows.checked_mul(columns) != Some(entries.len()) {
         return Err(PyMemoryError::new_err("the table was not filled"));
     }
-    Ok(entries.into_pyarray(py).reshape([side, side])?.into_any())
+    Ok(entries
+        .into_pyarray(py)
+        .reshape([rows, columns])?
+        .into_any())
+}
+
+/// A square table that is taken over.
+pub fn square<'py>(py: Python<'py>, entries: Vec<u32>, side: usize) -> PyResult<Bound<'py, PyAny>> {
+    rectangle(py, entries, [side, side])
 }

@@ -14,16 +14,16 @@ use pyo3::prelude::*;
 /// Longer texts are no graphs that could be solved.
 const LONGEST: usize = 1 << 28;
 
-type Edges = Vec<(usize, usize)>;
+pub type Edges = Vec<(usize, usize)>;
 
 /// A graph that is given by the number of its vertices and its edges.
-fn graph(vertices: usize, edges: Edges) -> PyResult<Graph> {
+pub fn graph(vertices: usize, edges: Edges) -> PyResult<Graph> {
     let graph = Graph::from_edges(vertices, edges);
     graph.map_err(|error| GraphError::new_err(error.to_string()))
 }
 
 /// The rule of a code, by the first or the second reading of bit 2, on connected or on any sets.
-fn graph_rule(code: &str, two_or_more: bool, any_set: bool) -> PyResult<GraphRule> {
+pub fn graph_rule(code: &str, two_or_more: bool, any_set: bool) -> PyResult<GraphRule> {
     let bit2 = match two_or_more {
         true => Bit2::TwoOrMore,
         false => Bit2::ExactlyTwo,

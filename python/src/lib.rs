@@ -6,6 +6,7 @@
 
 mod arrays;
 mod errors;
+mod family;
 mod form;
 mod graph;
 mod heap;
@@ -18,6 +19,8 @@ mod vector;
 /// The module.
 #[pyo3::pymodule]
 mod _engine {
+    #[pymodule_export]
+    use crate::family::{Family, graph_grow};
     #[pymodule_export]
     use crate::form::Form;
     #[pymodule_export]

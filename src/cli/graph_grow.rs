@@ -12,7 +12,8 @@ use grundy_formats::NamedGraph;
 use grundy_graph::{
     Diagonal, GraphRule, Growing, Grows, Growth, GrowthJson, MOST_ROWS, MOST_TOTAL, Mark, grow,
 };
-use grundy_proof::{Basis, Certificate, Claim, Proved, Unproved};
+use grundy_jobs::{checked_claim, growing_claim};
+use grundy_proof::{Basis, Unproved};
 use grundy_views::graph::edge_name;
 use std::io::{self, Write};
 
@@ -74,7 +75,7 @@ pub(super) fn run(arguments: &Arguments, rule: GraphRule, output: &Output) -> Ex
     let growth = grow(&family.asked, &budget).map_err(refuse)?;
     let code = family.ending(&growth);
     let text = growth.certificate(&family.asked);
-    let basis = basis(&growth, text.as_deref(), &budget);
+    let basis = basis(&family.asked, &growth, text.as_deref(), &budget);
     let (names, at) = (&family.names, &family.at);
     let report = GrowthJson::of(&family.asked, &growth, names, at, basis.word());
     let written = output.answer(&report, |out| family.print(out, &growth, &basis));
@@ -86,20 +87,12 @@ pub(super) fn run(arguments: &Arguments, rule: GraphRule, output: &Output) -> Ex
 }
 
 /// On what basis a period is proved: the kernel checks its certificate, if there is one.
-fn basis(growth: &Growth, text: Option<&str>, budget: &Budget) -> Basis {
-    let (Some(text), Some(period)) = (text, growth.period) else {
+fn basis(asked: &Growing, growth: &Growth, text: Option<&str>, budget: &Budget) -> Basis {
+    let Some((text, claim)) = text.zip(growing_claim(growth, asked.play)) else {
         return Basis::Computed;
     };
-    let checked = Certificate::read(text).map_err(Unproved::from);
-    match checked.and_then(|certificate| certificate.check(budget, &mut |_| ())) {
-        Ok(verdict) => {
-            let stated = |claim: &&Proved<Claim>| {
-                matches!(claim.claim(), Claim::GrowingPeriod { period: known, last_exception, .. }
-                    if (*known, *last_exception) == (period.period, period.last_exception))
-            };
-            let claim = verdict.claims().iter().find(stated);
-            claim.map_or(Basis::Computed, |claim| claim.basis().clone())
-        }
+    match checked_claim(text, &claim, budget) {
+        Ok(proved) => proved.map_or(Basis::Computed, |proved| proved.basis().clone()),
         Err(Unproved::Stopped(_)) => Basis::Computed,
         Err(Unproved::Refused(why)) => {
             remark(format_args!(
@@ -157,9 +150,7 @@ impl Family<'_> {
     /// Writes the certificate, and gives the exit code.
     fn certify(&self, text: Option<&str>, file: &Destination) -> u8 {
         let Some(text) = text else {
-            return refuse(
-                "there is no certificate: it is of a proved period of a leg or of a path between two parts",
-            );
+            return refuse("there is no certificate: it is of a proved period");
         };
         let written = file.write(&mut |out| out.write_all(text.as_bytes()));
         match written {
@@ -222,7 +213,7 @@ impl Family<'_> {
 /// What is known of the period, in a sentence.
 fn said(growth: &Growth, basis: &Basis) -> String {
     if let Some(table) = &growth.table {
-        return said_of_table(table.diagonal);
+        return said_of_table(table.diagonal, basis);
     }
     let Some(period) = growth.period else {
         return match (growth.stopped, growth.values.len()) {
@@ -259,13 +250,12 @@ fn said(growth: &Growth, basis: &Basis) -> String {
 }
 
 /// What is known of the period along the diagonal, in a sentence.
-fn said_of_table(diagonal: Option<Diagonal>) -> String {
+fn said_of_table(diagonal: Option<Diagonal>, basis: &Basis) -> String {
     let Some(diagonal) = diagonal else {
         return "no period along the diagonal is proved".to_owned();
     };
     let (period, from) = (diagonal.period, diagonal.from);
     format!(
-        "v(m + {period}, n + {period}) = v(m, n) for m, n ≥ {from}: proved by theorem 3 of Growing graphs; {}",
-        Basis::Computed
+        "v(m + {period}, n + {period}) = v(m, n) for m, n ≥ {from}: proved by theorem 3 of Growing graphs; {basis}"
     )
 }

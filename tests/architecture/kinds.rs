@@ -12,7 +12,7 @@ const ROOMS: [&str; 5] = ["proof", "quotient", "star", "heap", "rocq"];
 const VIEWS: &str = "crates/views/src/quotient/heap_values/";
 
 /// The kinds, as the kernel calls them.
-const KINDS: [&str; 11] = [
+const KINDS: [&str; 13] = [
     "Finite",
     "SumAndMaximum",
     "ComparedMaxima",
@@ -24,6 +24,8 @@ const KINDS: [&str; 11] = [
     "Tame",
     "Growing",
     "StarBounds",
+    "GrowingLegs",
+    "GrowingCycle",
 ];
 
 /// The types of which each value is one kind.

@@ -58,28 +58,32 @@ fn arc_kayles_on_stars_has_its_period_and_values_at_any_length() {
     assert_eq!(report["at"], at);
 }
 
-#[test]
-fn the_certificate_of_a_family_is_verified() {
+/// Writes the certificate of a family and gives what `grundy verify` says of it.
+fn verified(arguments: &[&str], graph: &str) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("family.json");
     let name = file.to_str().expect("a name");
-    answer(
-        &[
-            "--code",
-            "Node-Kayles",
-            "--grow",
-            "0-4",
-            "--certificate",
-            name,
-        ],
-        STAR,
-    );
+    answer(&[arguments, &["--certificate", name]].concat(), graph);
     let output = program(&["verify", name])
         .output()
         .expect("the program runs");
     assert!(output.status.success(), "{}", errors(&output));
-    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[test]
+fn the_certificate_of_a_family_is_verified() {
+    let said = verified(&["--code", "Node-Kayles", "--grow", "0-4"], STAR);
     assert!(said.contains("have period 34 for"), "{said}");
+}
+
+#[test]
+fn the_certificates_of_two_legs_and_of_a_cycle_are_verified() {
+    let two = ["--code", "0.33", "--grow", "0-4", "--grow", "0-1"];
+    let said = verified(&two, STAR);
+    assert!(said.contains("v(m + 3, n + 3) = v(m, n) for"), "{said}");
+    let said = verified(&["--code", "0.33", "--grow", "0-1"], "0 1\n1 2\n2 0\n2 3\n");
+    assert!(said.contains("have period 3 for all n"), "{said}");
 }
 
 #[test]
@@ -104,6 +108,7 @@ fn two_legs_have_a_table_and_a_period_along_the_diagonal() {
     let report = answer(&arguments, STAR);
     assert_eq!(report["diagonal"]["period"], 3);
     assert_eq!(report["diagonal"]["proved"], true);
+    assert_eq!(report["diagonal"]["basis"], "checked");
     assert!(report["at"][0]["grundy"].is_u64());
     assert_eq!(report["rows"].as_array().map(Vec::len), Some(64));
 }

@@ -143,6 +143,8 @@ fn a_certificate_that_is_no_document_is_named_and_says_what_checks_it() {
         "grundy-windows",
         "grundy-period",
         "grundy-growing",
+        "grundy-growing-legs",
+        "grundy-growing-cycle",
     ] {
         let text = format!("{{\"format\":\"{format}\",\"version\":1}}");
         let said = pasted(&mut window, &text).unwrap_err();

@@ -40,6 +40,7 @@ pub use genera::{
 pub use graph::{
     FamilyValues, FilledTable, FirstCounterexample, GraphGame, GraphLayout, GraphMoves, Grown,
     GrownValues, LayoutRequest, LongestWin, LongestWins, PlayedValue, PlayedValues, Way,
+    checked_claim, growing_claim,
 };
 pub use heap_games::{GrundyValues, LegalMoves, MisereMoves, NormalPeriod, ProvedPeriod};
 pub use inquiry::{Ask, Cost, Inquiry};

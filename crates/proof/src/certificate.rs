@@ -47,6 +47,10 @@ pub enum Kind {
     Growing,
     /// How many iterations the misère star-operator needs, by a theorem or two iterations that differ.
     StarBounds,
+    /// Periods of a drawing in which two legs grow, along the diagonal.
+    GrowingLegs,
+    /// Periods of a drawing in which a cycle grows.
+    GrowingCycle,
 }
 
 #[derive(Debug)]
@@ -62,11 +66,13 @@ enum Content {
     Regular(regular::File),
     Growing(growing::File),
     StarBounds(star_bounds::File),
+    GrowingLegs(growing::LegsFile),
+    GrowingCycle(growing::CycleFile),
 }
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Kind; 11] = [
+    pub const ALL: [Kind; 13] = [
         Kind::Finite,
         Kind::SumAndMaximum,
         Kind::ComparedMaxima,
@@ -78,6 +84,8 @@ impl Kind {
         Kind::Regular,
         Kind::Growing,
         Kind::StarBounds,
+        Kind::GrowingLegs,
+        Kind::GrowingCycle,
     ];
 
     /// The field `format` of its files.
@@ -94,6 +102,8 @@ impl Kind {
             Kind::Regular => regular::FORMAT,
             Kind::Growing => growing::FORMAT,
             Kind::StarBounds => star_bounds::FORMAT,
+            Kind::GrowingLegs => growing::LEGS_FORMAT,
+            Kind::GrowingCycle => growing::CYCLE_FORMAT,
         }
     }
 
@@ -104,6 +114,7 @@ impl Kind {
             Kind::AllValues | Kind::StarBounds => 1 << 20,
             Kind::Regular | Kind::Tame => 1 << 22,
             Kind::SumAndMaximum | Kind::ComparedMaxima | Kind::Iterations => 1 << 24,
+            Kind::GrowingLegs | Kind::GrowingCycle => 1 << 24,
             Kind::Finite | Kind::CountedHeaps | Kind::Windows | Kind::Growing => 1 << 27,
         }
     }
@@ -178,6 +189,8 @@ impl Certificate {
             Kind::Regular => Content::Regular(regular::read(text)?),
             Kind::Growing => Content::Growing(growing::read(text)?),
             Kind::StarBounds => Content::StarBounds(star_bounds::read(text)?),
+            Kind::GrowingLegs => Content::GrowingLegs(growing::read_legs(text)?),
+            Kind::GrowingCycle => Content::GrowingCycle(growing::read_cycle(text)?),
         };
         Ok(Certificate {
             kind,
@@ -232,6 +245,11 @@ impl Certificate {
             }
             Content::StarBounds(file) => {
                 star_bounds::check(file, budget, progress)?.with(CheckedTable::StarBounds)
+            }
+            Content::GrowingLegs(file) => growing::check_legs(file, budget, progress)?
+                .with(|table| CheckedTable::GrowingLegs(Box::new(table))),
+            Content::GrowingCycle(file) => {
+                growing::check_cycle(file, budget, progress)?.with(CheckedTable::Growing)
             }
             Content::Regular(file) => {
                 regular::check(file, budget, progress)?.with(CheckedTable::Regular)

@@ -73,6 +73,14 @@ pub enum Claim {
         /// -1 if there is none.
         last_exception: i64,
     },
+    /// The values of a drawing with m and n vertices more in the marked edges of two legs repeat along the diagonal:
+    /// `v(m + period, n + period) = v(m, n)` for all m and n that are at least `from`.
+    GrowingDiagonal {
+        /// Of all types with one path too.
+        period: usize,
+        /// 0 if that holds for all.
+        from: usize,
+    },
     /// The first iterations of the misère star-operator are these, on all positions.
     Iterations {
         /// How many, the game itself not counted.
@@ -271,6 +279,9 @@ impl Claim {
                 };
                 format!("the {values} of {game} have period {period} for {beyond}.")
             }
+            Claim::GrowingDiagonal { period, from } => format!(
+                "the Grundy values of {game} have v(m + {period}, n + {period}) = v(m, n) for m, n ≥ {from}."
+            ),
             Claim::Iterations { count: 1 } => {
                 format!("the first iteration of {game} on all positions.")
             }

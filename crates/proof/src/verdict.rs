@@ -48,6 +48,8 @@ pub enum CheckedTable {
     Growing(growing::Growing),
     /// How many iterations the star-operator needs.
     StarBounds(Box<star_bounds::StarBounds>),
+    /// Values of a drawing in which two legs grow.
+    GrowingLegs(Box<growing::GrowingLegs>),
 }
 
 impl Findings<CheckedTable> {

@@ -2,6 +2,8 @@
 
 #[path = "growing/brute.rs"]
 mod brute;
+#[path = "growing/change.rs"]
+mod change;
 #[path = "common/long.rs"]
 mod long;
 #[path = "growing/mutants.rs"]

@@ -58,7 +58,9 @@ impl Certified {
         match certificate.kind() {
             Kind::AllValues | Kind::Windows | Kind::Regular => return Err(no_quotient(OF_WINDOWS)),
             Kind::Iterations | Kind::StarBounds => return Err(no_quotient(OF_ITERATIONS)),
-            Kind::Growing => return Err(no_quotient(OF_GROWING)),
+            Kind::Growing | Kind::GrowingLegs | Kind::GrowingCycle => {
+                return Err(no_quotient(OF_GROWING));
+            }
             _ => {}
         }
         Certified::of(CheckedFile::of(text, &certificate, budget, progress)?)
@@ -216,7 +218,9 @@ fn of_certificate(file: &CheckedFile) -> Result<CertifiedTable, Unproved> {
         CheckedTable::Iterations(_) | CheckedTable::StarBounds(_) => {
             return Err(no_quotient(OF_ITERATIONS));
         }
-        CheckedTable::Growing(_) => return Err(no_quotient(OF_GROWING)),
+        CheckedTable::Growing(_) | CheckedTable::GrowingLegs(_) => {
+            return Err(no_quotient(OF_GROWING));
+        }
         CheckedTable::SumAndMaximum(_)
         | CheckedTable::ComparedMaxima(_)
         | CheckedTable::Tame(_)

@@ -152,7 +152,9 @@ impl Covered<'_> {
                 let rule = growing::rule(verdict.game(), &table.growth)?;
                 Ok(Covered::Growing(rule, table))
             }
-            CheckedTable::Growing(_) => not_covered("a period of a growing graph"),
+            CheckedTable::Growing(_) | CheckedTable::GrowingLegs(_) => {
+                not_covered("a period of a growing graph")
+            }
         }
     }
 }

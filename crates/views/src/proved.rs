@@ -195,6 +195,7 @@ pub fn extent_of(claim: &Claim) -> Option<&Extent> {
         | Claim::Period { .. }
         | Claim::Growth { .. }
         | Claim::GrowingPeriod { .. }
+        | Claim::GrowingDiagonal { .. }
         | Claim::Iterations { .. }
         | Claim::Phi(_)
         | Claim::PhiBetween { .. }

@@ -208,15 +208,17 @@ pub fn star_bounds_certificate(bytes: &[u8]) {
     }
 }
 
-/// A refusal, or a certificate of a growing graph, whose values repeat. What is not JSON is laid over a right one.
+/// A refusal, or a certificate of a growing graph, whose values repeat. What is not JSON is laid over right ones.
 pub fn growing_certificate(bytes: &[u8]) {
     check_growing(&text(bytes));
-    let mut changed = seeds::GROWING.as_bytes().to_vec();
-    for change in bytes.chunks_exact(3).take(8) {
-        let at = usize::from(u16::from_le_bytes([change[0], change[1]])) % changed.len();
-        changed[at] = change[2];
+    for right in [seeds::GROWING, seeds::GROWING_LEGS, seeds::GROWING_CYCLE] {
+        let mut changed = right.as_bytes().to_vec();
+        for change in bytes.chunks_exact(3).take(8) {
+            let at = usize::from(u16::from_le_bytes([change[0], change[1]])) % changed.len();
+            changed[at] = change[2];
+        }
+        check_growing(&text(&changed));
     }
-    check_growing(&text(&changed));
 }
 
 fn check_growing(text: &str) {
@@ -225,6 +227,16 @@ fn check_growing(text: &str) {
     let Ok(Ok(verdict)) = verdict else {
         return;
     };
+    if let grundy_proof::CheckedTable::GrowingLegs(table) = verdict.table() {
+        let (m, n, period) = (
+            table.from as u64,
+            table.from as u64 + 3,
+            table.period as u64,
+        );
+        assert!(table.value(m, n).is_some());
+        let far = 1000 * period;
+        assert_eq!(table.value(m, n), table.value(m + far, n + far));
+    }
     if let grundy_proof::CheckedTable::Growing(table) = verdict.table() {
         let (first, period) = (table.last_exception + 1, table.period as u64);
         let first = u64::try_from(first).expect("a number of vertices");

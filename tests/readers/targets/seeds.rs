@@ -369,8 +369,14 @@ pub const STAR_BOUNDS: &[&str] = &[
 /// A right certificate of a growing graph: a triangle with a tail in Node-Kayles.
 pub const GROWING: &str = include_str!("../../../crates/proof/tests/data/growing/pan.json");
 
+/// Right ones of two legs and of a cycle.
+pub const GROWING_LEGS: &str = include_str!("../../../crates/proof/tests/data/growing/legs5.json");
+pub const GROWING_CYCLE: &str = include_str!("../../../crates/proof/tests/data/growing/kite5.json");
+
 pub const GROWING_CERTIFICATES: &[&str] = &[
     GROWING,
+    GROWING_LEGS,
+    GROWING_CYCLE,
     include_str!("../../../crates/proof/tests/data/growing/starmisere.json"),
     include_str!("../../../crates/proof/tests/data/growing/dumbbell2.json"),
 ];

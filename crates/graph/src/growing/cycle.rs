@@ -78,6 +78,8 @@ pub(super) struct LoopProof {
     pub common: usize,
     /// How many values of each were compared.
     pub needed: usize,
+    /// The greatest number of vertices of a member that theorem 5 asks for.
+    pub total: usize,
 }
 
 impl Loops {
@@ -350,6 +352,7 @@ impl Loops {
                     period,
                     common,
                     needed,
+                    total: needed + largest,
                 }));
             }
             if total >= most {

@@ -4,7 +4,7 @@
 //! what the tables have proves their periods as in theorem 1. Then (R) and (B) of theorem 3 are about cells of the
 //! tables.
 
-use super::period::{multiple, start, suggested};
+use super::period::{least, multiple, start, suggested};
 use super::table::{Making, Values};
 use super::two::{Left, Near};
 
@@ -19,6 +19,8 @@ pub(super) struct Proof {
     pub rows_from: usize,
     /// M: below it the equation was compared.
     pub compared: usize,
+    /// How many rows and columns of the largest type theorem 3 asks for.
+    pub side: usize,
 }
 
 impl Proof {
@@ -88,6 +90,20 @@ pub(super) fn periods(making: &Making, tables: &[Values], size: usize) -> Vec<us
     periods
 }
 
+/// The least period that the types with one leg and the rows and columns below A + P have in common.
+pub(super) fn least_period(making: &Making, tables: &[Values], proof: Proof) -> usize {
+    let mut all = making.legs.period;
+    for values in tables {
+        for at in 1..proof.from + proof.period {
+            for line in [values.row(at), values.column(at)] {
+                let own = least(line, start(line, proof.period), proof.period);
+                all = multiple(all, own, proof.period).unwrap_or(proof.period);
+            }
+        }
+    }
+    all
+}
+
 /// Looks whether the tables, of which the largest type has `size` rows, prove a period.
 pub(super) fn look(making: &Making, tables: &[Values], size: usize, period: usize) -> Look {
     let looking = Looking {
@@ -141,8 +157,10 @@ impl Looking<'_> {
             }
         }
         // (B): rows i and i + P, of which both repeat from these starts on.
-        let compare = (from..compared + period).flat_map(lines).max().unwrap_or(1) + 2 * period;
-        let longest = longest.max(compare);
+        // The one before A shows that A is least.
+        let first = from.saturating_sub(1).max(1);
+        let compare = (first..compared + period).flat_map(lines).max();
+        let longest = longest.max(compare.unwrap_or(1) + 2 * period);
         if longest > size {
             return Look::Needs((longest + longest / 8).min(3 * size).max(size + 1));
         }
@@ -151,6 +169,7 @@ impl Looking<'_> {
             from,
             rows_from,
             compared,
+            side: longest.max(needed),
         })
     }
 

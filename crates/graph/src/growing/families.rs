@@ -12,7 +12,7 @@ use super::sequences::Sequences;
 use super::table::Making;
 use super::two::{NormalForm, Pairs, normal};
 use super::types::{System, Type};
-use super::{GrowError, Growing, GrownPeriod, GrownType, Growth, RootedEnd};
+use super::{GrowError, Growing, GrownPeriod, GrownType, Growth, Opened, RootedEnd};
 use crate::Graph;
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::play::Convention;
@@ -42,6 +42,9 @@ pub struct GrownTable {
     pub diagonal: Option<Diagonal>,
     /// How many vertices longer the legs are than what is put in.
     shifts: [usize; 2],
+    /// The values by the vertices of the legs, from 1 on: the drawn ones may have more.
+    by_legs: Vec<Vec<u8>>,
+    beside: u32,
     proof: Option<Proof>,
 }
 
@@ -49,15 +52,18 @@ impl GrownTable {
     /// The value with m and n vertices put into the two edges: from those that are known, or by the period along the
     /// diagonal and those of the rows.
     pub fn value_at(&self, m: u64, n: u64) -> Option<u32> {
-        let cell = |m: usize, n: usize| self.rows.get(m)?.get(n).copied();
         let (m, n) = (usize::try_from(m).ok()?, usize::try_from(n).ok()?);
-        if let Some(value) = cell(m, n) {
-            return Some(value);
+        if let Some(value) = self.rows.get(m).and_then(|row| row.get(n)) {
+            return Some(*value);
         }
         let [first, second] = self.shifts;
         let (a, b) = (m.checked_add(first)?, n.checked_add(second)?);
         let (a, b) = self.proof?.reduced(a, b);
-        cell(a.checked_sub(first)?, b.checked_sub(second)?)
+        let value = self
+            .by_legs
+            .get(a.checked_sub(1)?)?
+            .get(b.checked_sub(1)?)?;
+        Some(u32::from(*value) ^ self.beside)
     }
 }
 
@@ -95,6 +101,7 @@ fn nothing(asked: &Growing) -> Growth {
         values: Vec::new(),
         period: None,
         types: Vec::new(),
+        opened: None,
         shift: 0,
         beside: 0,
         kinds: 0,
@@ -170,7 +177,12 @@ pub(super) fn two(
         Ok(found) => found,
         Err(why) => return Ok(stopped(nothing, why)),
     };
-    let Some((kinds, tables)) = found else {
+    let Some(Legs {
+        kinds,
+        tables,
+        opened,
+    }) = found
+    else {
         return Ok(nothing);
     };
     // The leaf that is drawn is a vertex of its leg.
@@ -181,18 +193,27 @@ pub(super) fn two(
         beside,
         kinds,
         table: Some(table),
+        opened: Some(opened),
         stopped: tables.stopped,
         ..nothing
     })
 }
 
-/// The tables of a type with two legs and how many types it comes to; nothing where those with one leg have no period.
+/// What is known of a type with two legs.
+struct Legs {
+    /// How many types it comes to.
+    kinds: usize,
+    tables: Tables,
+    opened: Opened,
+}
+
+/// The tables of a type with two legs; nothing where those with one leg have no period.
 fn legs(
     asked: &Growing,
     piece: Piece,
     reach: &Reach,
     budget: &Budget,
-) -> Result<Option<(usize, Tables)>, Stop> {
+) -> Result<Option<Legs>, Stop> {
     let mut system = System::new(reach, asked.play);
     let mut pairs = Pairs::default();
     pairs.named(piece);
@@ -207,7 +228,21 @@ fn legs(
         path: &one.path,
     };
     let tables = tables(&making, asked.most_rows, budget);
-    Ok(Some((system.types.len() + pairs.types.len(), tables)))
+    Ok(Some(Legs {
+        kinds: system.types.len() + pairs.types.len(),
+        opened: opened(&system, &one, tables.proof, 0),
+        tables,
+    }))
+}
+
+/// What a certificate says beside the period.
+fn opened(system: &System, one: &OneLeg, legs: Option<Proof>, total: usize) -> Opened {
+    Opened {
+        types: types(system, &one.known, Some(&one.common)),
+        common: one.common.period,
+        legs,
+        total,
+    }
 }
 
 /// The first table as it is told of the drawing.
@@ -229,17 +264,19 @@ fn told_table(tables: &Tables, shifts: [usize; 2], beside: u32) -> GrownTable {
             proved: true,
         }),
         shifts,
+        by_legs: values.map_or_else(Vec::new, |values| values.rows().to_vec()),
+        beside,
         proof: tables.proof,
     }
 }
 
 /// The values that a growing cycle comes to.
-struct Opened<'a> {
+struct Beyond<'a> {
     one: &'a OneLeg,
     tables: Option<(&'a Tables, Proof)>,
 }
 
-impl Known for Opened<'_> {
+impl Known for Beyond<'_> {
     fn cut(&self, number: usize, a: usize, b: usize) -> u32 {
         let value = self.tables.and_then(|(tables, proof)| {
             let (a, b) = proof.reduced(a, b);
@@ -321,7 +358,7 @@ fn cycle_in_time(
             (None, None) => return Ok(None),
         },
     };
-    let known = Opened {
+    let known = Beyond {
         one: &one,
         tables: cuts.as_ref().zip(proof),
     };
@@ -350,6 +387,7 @@ fn cycle_in_time(
             shift: longer,
             beside,
             kinds,
+            opened: Some(opened(&system, &one, proof, proved.total)),
             ..nothing(asked)
         }
     }))
@@ -364,7 +402,7 @@ fn circle(
     system: &mut System,
     budget: &Budget,
 ) -> Result<Growth, Stop> {
-    let known = Opened { one, tables: None };
+    let known = Beyond { one, tables: None };
     let (width, common) = (system.reach.width(), one.common.period);
     let from = one.path.from + width;
     let mut values = Vec::new();
@@ -396,6 +434,7 @@ fn circle(
         period: Some(period),
         shift: longer,
         beside,
+        opened: Some(opened(system, one, None, 0)),
         ..nothing(asked)
     })
 }
@@ -482,21 +521,25 @@ impl Told<'_> {
     }
 
     fn types(&self) -> Vec<GrownType> {
-        let types = self.system.types.iter().enumerate();
-        let told = |(number, kind): (usize, &Type)| {
-            let values = self.known.values.get(number).cloned().unwrap_or_default();
-            let from = self.common.and_then(|common| common.from.get(number));
-            let period = from.zip(self.common);
-            let period = period.map(|(&from, common)| period::least(&values, from, common.period));
-            GrownType {
-                ends: kind.ends.map(|end| drawn(self.system.ends.piece(end))),
-                values,
-                from: from.copied(),
-                period,
-            }
-        };
-        types.map(told).collect()
+        types(self.system, self.known, self.common)
     }
+}
+
+/// The types of a system with what is known of them.
+fn types(system: &System, known: &Sequences, common: Option<&Common>) -> Vec<GrownType> {
+    let told = |(number, kind): (usize, &Type)| {
+        let values = known.values.get(number).cloned().unwrap_or_default();
+        let from = common.and_then(|common| common.from.get(number));
+        let period = from.zip(common);
+        let period = period.map(|(&from, common)| period::least(&values, from, common.period));
+        GrownType {
+            ends: kind.ends.map(|end| drawn(system.ends.piece(end))),
+            values,
+            from: from.copied(),
+            period,
+        }
+    };
+    system.types.iter().enumerate().map(told).collect()
 }
 
 /// An end as a graph.

@@ -124,7 +124,11 @@ pub(super) fn tables(making: &Making, most: usize, budget: &Budget) -> Tables {
         for period in diagonal::periods(making, &values, size) {
             match diagonal::look(making, &values, size, period) {
                 Look::Proved(proof) => {
-                    known.proof = Some(proof);
+                    let shorter = diagonal::least_period(making, &values, proof);
+                    known.proof = match diagonal::look(making, &values, size, shorter) {
+                        Look::Proved(proof) => Some(proof),
+                        Look::Needs(_) => Some(proof),
+                    };
                     break;
                 }
                 Look::Needs(needed) => next = next.min(needed),

@@ -144,8 +144,10 @@ pub struct Growth {
     pub values: Vec<u32>,
     /// The period, proved or seen.
     pub period: Option<GrownPeriod>,
-    /// The types; the first is that of the drawing.
+    /// The types of a leg, or of a path between two parts; the first is that of the drawing.
     pub types: Vec<GrownType>,
+    /// What a certificate says of two legs and of a cycle beside their period.
+    opened: Option<Opened>,
     /// How many vertices longer the path of the first type is than `n`.
     pub shift: usize,
     /// The value of the components of the drawing that do not grow.
@@ -156,6 +158,19 @@ pub struct Growth {
     pub table: Option<GrownTable>,
     /// Why the computation ended early, if it did.
     pub stopped: Option<Stop>,
+}
+
+/// What a certificate says of two legs and of a cycle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Opened {
+    /// The types with one path that moves come to.
+    types: Vec<GrownType>,
+    /// Their common period.
+    common: usize,
+    /// The period along the diagonal of the types with two legs, if there are such.
+    legs: Option<diagonal::Proof>,
+    /// The greatest number of vertices of a member with a cycle that theorem 5 asks for.
+    total: usize,
 }
 
 impl Growth {

@@ -62,7 +62,7 @@ pub(super) fn multiple(one: usize, other: usize, most: usize) -> Option<usize> {
 }
 
 /// The least period, a divisor of `period`, of a sequence that has that period from `from` on.
-pub(super) fn least(values: &[u32], from: usize, period: usize) -> usize {
+pub(super) fn least<T: PartialEq>(values: &[T], from: usize, period: usize) -> usize {
     let repeating = values.get(from.saturating_sub(1)..).unwrap_or(&[]);
     let repeating = &repeating[..period.min(repeating.len())];
     let is_period = |divisor: &usize| {

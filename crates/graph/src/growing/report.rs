@@ -15,7 +15,7 @@ pub struct GrowthJson {
     period: Option<PeriodJson>,
     types: usize,
     at: Vec<MemberJson>,
-    diagonal: Option<Diagonal>,
+    diagonal: Option<DiagonalJson>,
     /// With two marks, the first values v(m, n), a row for each m.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     rows: Vec<Vec<u32>>,
@@ -39,6 +39,14 @@ struct PeriodJson {
     common_period: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     values_needed: Option<usize>,
+}
+
+/// The period along the diagonal in the report.
+#[derive(Clone, Debug, Serialize)]
+struct DiagonalJson {
+    #[serde(flatten)]
+    of: Diagonal,
+    basis: &'static str,
 }
 
 /// The value of one member.
@@ -81,7 +89,9 @@ impl GrowthJson {
             period,
             types: growth.kinds,
             at: members.collect(),
-            diagonal: table.and_then(|table| table.diagonal),
+            diagonal: table
+                .and_then(|table| table.diagonal)
+                .map(|of| DiagonalJson { of, basis }),
             rows: rows.collect(),
             status: growth.stopped.map(|_| "stopped"),
         }

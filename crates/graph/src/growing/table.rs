@@ -18,6 +18,20 @@ fn add(set: &mut Set, value: u8) {
     set[usize::from(value >> 6)] |= 1 << (value & 63);
 }
 
+/// Adds the sums of the values of two parts. Where all are below 64 they are gathered in one word, as most are: that
+/// is what the time for a table goes to.
+fn add_sums<'a>(set: &mut Set, values: impl Iterator<Item = &'a u8>, paths: &[u8], is_small: bool) {
+    let pairs = values.zip(paths);
+    match is_small {
+        true => {
+            set[0] = pairs.fold(set[0], |word, (value, path)| {
+                word | 1 << ((value ^ path) & 63)
+            })
+        }
+        false => pairs.for_each(|(value, path)| add(set, value ^ path)),
+    }
+}
+
 /// The least value that is missing, if there is one below the bound.
 fn least_missing(set: &Set) -> Option<u32> {
     let at = set.iter().position(|&word| word != u64::MAX)?;
@@ -32,6 +46,8 @@ pub(super) struct Path {
     pub from: usize,
     /// Their period.
     pub period: usize,
+    /// All bits that they have.
+    bits: u8,
 }
 
 impl Path {
@@ -43,6 +59,7 @@ impl Path {
             .ok()
             .filter(|values| values.len() == from + period - 1)?;
         Some(Path {
+            bits: values.iter().fold(0, |bits, value| bits | value),
             values,
             from,
             period,
@@ -91,6 +108,8 @@ struct Line {
     gathered: Vec<Set>,
     /// The last sets, `V(m)` at the place `m mod (W + 1)`.
     recent: Vec<Set>,
+    /// All bits that values of the line have.
+    bits: u8,
 }
 
 /// The values of one type: rows by the first leg, columns by the second.
@@ -107,6 +126,11 @@ impl Values {
             .get(a.checked_sub(1)?)?
             .get(b.checked_sub(1)?)
             .copied()
+    }
+
+    /// The values by the vertices of the first leg, then by those of the second, from 1 on.
+    pub fn rows(&self) -> &[Vec<u8>] {
+        &self.rows
     }
 
     /// The values with a first leg of a vertices.
@@ -177,6 +201,7 @@ impl Making<'_> {
         let line = Line {
             gathered: vec![[0; BOUND / 64]; self.path.period],
             recent: vec![[0; BOUND / 64]; self.system.reach.width() + 1],
+            bits: 0,
         };
         let lines = |number| vec![line.clone(); side(number)];
         let mut along: Vec<[Vec<Line>; 2]> = (0..types)
@@ -262,17 +287,15 @@ impl Making<'_> {
     /// The set `V(m)` of all `v(x) ⊕ path(m - x)`, where `m - 1` values are known, all along one line.
     fn gather(&self, line: &mut Line, values: &[u8]) {
         let m = values.len() + 1;
+        line.bits |= values.last().copied().unwrap_or(0);
+        let is_small = line.bits | self.path.bits < 64;
         let gathered = &mut line.gathered[m % self.path.period];
         let (short, long) = self.path.values.split_at(self.path.from - 1);
         // The path of i vertices goes with the value of m - i.
         let beside_long = &values[..values.len().saturating_sub(short.len())];
-        for (&value, &path) in beside_long.iter().rev().zip(long) {
-            add(gathered, value ^ path);
-        }
+        add_sums(gathered, beside_long.iter().rev(), long, is_small);
         let mut all = *gathered;
-        for (&value, &path) in values.iter().rev().zip(short) {
-            add(&mut all, value ^ path);
-        }
+        add_sums(&mut all, values.iter().rev(), short, is_small);
         let places = line.recent.len();
         line.recent[m % places] = all;
     }

@@ -1,5 +1,6 @@
 //! Growing graphs: the tables of the prototype, members by brute force, what is refused.
 
+mod checked;
 mod gadgets;
 mod members;
 mod refusals;

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// A check that takes longer is left to the command line.
-const CHECK: Duration = Duration::from_secs(1);
+const CHECK: Duration = Duration::from_secs(5);
 
 /// Drawings up to this number of vertices are answered for in a moment, for most rules.
 const QUICK: usize = 12;
@@ -34,18 +34,43 @@ pub struct Grown {
 impl Grown {
     /// What the engine has found, which nobody has checked yet.
     fn unchecked(growth: Growth, play: Convention) -> Grown {
-        let period = growth.period.filter(|period| period.proved);
-        let claim = period.map(|period| Claim::GrowingPeriod {
-            misere: play == Convention::Misere,
-            period: period.period,
-            last_exception: period.last_exception,
-        });
         Grown {
+            proved: growing_claim(&growth, play).map(Proved::computed),
             growth,
-            proved: claim.map(Proved::computed),
             unchecked: None,
         }
     }
+}
+
+/// What the engine says is proved of a family: its period, or that along the diagonal.
+pub fn growing_claim(growth: &Growth, play: Convention) -> Option<Claim> {
+    let diagonal = growth.table.as_ref().and_then(|table| table.diagonal);
+    if let Some(diagonal) = diagonal {
+        return Some(Claim::GrowingDiagonal {
+            period: diagonal.period,
+            from: diagonal.from,
+        });
+    }
+    let period = growth.period.filter(|period| period.proved)?;
+    Some(Claim::GrowingPeriod {
+        misere: play == Convention::Misere,
+        period: period.period,
+        last_exception: period.last_exception,
+    })
+}
+
+/// The claim as the kernel's check of a certificate proves it; nothing if that proves something else.
+///
+/// # Errors
+/// The certificate is refused, or the budget ends.
+pub fn checked_claim(
+    text: &str,
+    claim: &Claim,
+    budget: &Budget,
+) -> Result<Option<Proved<Claim>>, Unproved> {
+    let verdict = Certificate::read(text)?.check(budget, &mut |_| ())?;
+    let found = verdict.claims().iter().find(|held| held.claim() == claim);
+    Ok(found.cloned())
 }
 
 impl Question for GrownValues {
@@ -66,7 +91,8 @@ impl Question for GrownValues {
         growth.map_or(1_024, |growth| {
             let types = growth.types.iter().map(|kind| 4 * kind.values.len() + 512);
             let table = growth.table.iter().flat_map(|table| &table.rows);
-            let cells = table.map(|row| 24 + 4 * row.len());
+            // Each value is there by the vertices of the legs as well.
+            let cells = table.map(|row| 48 + 5 * row.len());
             4 * growth.values.len() + types.sum::<usize>() + cells.sum::<usize>()
         })
     }
@@ -85,10 +111,11 @@ impl Question for GrownValues {
         let stopped = growth.stopped;
         let certificate = growth.certificate(&self.0);
         let mut grown = Grown::unchecked(growth, self.0.play);
-        if let Some(text) = certificate {
+        let claim = growing_claim(&grown.growth, self.0.play);
+        if let Some((text, claim)) = certificate.zip(claim) {
             // The values are there before the check is.
             context.partial(Ok(Arc::new(grown.clone())));
-            match checked(&text, context) {
+            match checked(&text, &claim, context) {
                 Ok(claim) => grown.proved = Some(claim),
                 Err(why) => grown.unchecked = Some(why),
             }
@@ -98,15 +125,19 @@ impl Question for GrownValues {
 }
 
 /// What the kernel says of a certificate, within a moment.
-fn checked(text: &str, context: &Context<'_, GrownValues>) -> Result<Proved<Claim>, String> {
-    let certificate = Certificate::read(text).map_err(|refusal| refusal.to_string())?;
+fn checked(
+    text: &str,
+    claim: &Claim,
+    context: &Context<'_, GrownValues>,
+) -> Result<Proved<Claim>, String> {
     let budget = context.budget.clone().with_time(CHECK);
-    let verdict = certificate.check(&budget, &mut |_| ());
-    let verdict = verdict.map_err(|unproved| match unproved {
-        Unproved::Stopped(_) => "its check takes more than a second".to_owned(),
-        refusal => refusal.to_string(),
-    })?;
-    let is_period = |claim: &&Proved<Claim>| matches!(claim.claim(), Claim::GrowingPeriod { .. });
-    let found = verdict.claims().iter().find(is_period).cloned();
-    found.ok_or_else(|| "the certificate is of something else".to_owned())
+    match checked_claim(text, claim, &budget) {
+        Ok(Some(proved)) => Ok(proved),
+        Ok(None) => Err("the certificate is of something else".to_owned()),
+        Err(Unproved::Stopped(_)) => Err(format!(
+            "its check takes more than {} seconds",
+            CHECK.as_secs()
+        )),
+        Err(refusal) => Err(refusal.to_string()),
+    }
 }

@@ -12,7 +12,7 @@ mod played_values;
 pub use counterexample::FirstCounterexample;
 pub use family_values::{FamilyValues, FilledTable};
 pub use game::GraphGame;
-pub use growing_values::{Grown, GrownValues};
+pub use growing_values::{Grown, GrownValues, checked_claim, growing_claim};
 pub use layout::{GraphLayout, LayoutRequest, Way};
 pub use longest_win::{LongestWin, LongestWins};
 pub use moves::GraphMoves;

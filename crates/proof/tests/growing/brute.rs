@@ -5,11 +5,11 @@ use serde_json::Value;
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-/// A drawing with a rule and a marked edge.
+/// A drawing with a rule and its marked edges.
 pub struct Drawn {
     vertices: usize,
     edges: Vec<(usize, usize)>,
-    mark: (usize, usize),
+    marks: Vec<(usize, usize)>,
     /// The digits d1, d2, …; none in Node-Kayles.
     digits: Option<Vec<u8>>,
     any: bool,
@@ -48,7 +48,10 @@ impl Drawn {
                 .iter()
                 .map(numbers)
                 .collect(),
-            mark: numbers(&fields["mark"]),
+            marks: match fields["marks"].as_array() {
+                Some(marks) => marks.iter().map(numbers).collect(),
+                None => vec![numbers(&fields["mark"])],
+            },
             digits,
             any: game.ends_with("@any"),
             misere: fields["play"] == "misere",
@@ -57,7 +60,12 @@ impl Drawn {
 
     /// The value with `n` vertices in the marked edge; none where that has more than 64 vertices.
     pub fn value(&self, n: usize) -> Option<u32> {
-        let order = self.vertices + n;
+        self.value_of(&[n])
+    }
+
+    /// The value with so many vertices in each marked edge.
+    pub fn value_of(&self, n: &[usize]) -> Option<u32> {
+        let order = self.vertices + n.iter().sum::<usize>();
         if order > 64 {
             return None;
         }
@@ -66,13 +74,16 @@ impl Drawn {
             near[a] |= 1 << b;
             near[b] |= 1 << a;
         };
-        for &(a, b) in self.edges.iter().filter(|edge| **edge != self.mark) {
+        for &(a, b) in self.edges.iter().filter(|edge| !self.marks.contains(edge)) {
             join(a, b);
         }
-        let (a, b) = self.mark;
-        let inner = self.vertices..order;
-        let path: Vec<usize> = [a].into_iter().chain(inner).chain([b]).collect();
-        path.windows(2).for_each(|two| join(two[0], two[1]));
+        let mut first = self.vertices;
+        for (&(a, b), n) in self.marks.iter().zip(n) {
+            let inner = first..first + n;
+            let path: Vec<usize> = [a].into_iter().chain(inner).chain([b]).collect();
+            path.windows(2).for_each(|two| join(two[0], two[1]));
+            first += n;
+        }
         let all = if order == 64 {
             u64::MAX
         } else {

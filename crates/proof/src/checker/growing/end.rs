@@ -9,14 +9,31 @@ use std::collections::HashMap;
 pub(super) struct End {
     pub(super) graph: Graph,
     pub(super) joined: u128,
+    /// The vertices that are joined to another path, or to the other end of the same one; none in an end.
+    pub(super) second: u128,
 }
 
 impl End {
     /// The end on a set of vertices of a graph.
     pub(super) fn within(graph: &Graph, set: u128, joined: u128) -> End {
+        End::between(graph, set, [joined, 0])
+    }
+
+    /// The same with two sets of joined vertices.
+    pub(super) fn between(graph: &Graph, set: u128, [joined, second]: [u128; 2]) -> End {
         End {
             graph: graph.induced(set),
             joined: Graph::places(joined, set),
+            second: Graph::places(second, set),
+        }
+    }
+
+    /// The same graph with both sets exchanged.
+    pub(super) fn swapped(&self) -> End {
+        End {
+            graph: self.graph.clone(),
+            joined: self.second,
+            second: self.joined,
         }
     }
 
@@ -44,7 +61,10 @@ impl End {
     fn colours(&self) -> Vec<u64> {
         let order = self.graph.order();
         let mut colours: Vec<u64> = (0..order)
-            .map(|vertex| 1 + (self.joined >> vertex & 1) as u64)
+            .map(|vertex| {
+                let joined = |set: u128| (set >> vertex & 1) as u64;
+                1 + joined(self.joined) + 2 * joined(self.second)
+            })
             .collect();
         for _ in 0..order.min(ROUNDS) {
             let wider = |(vertex, colour): (usize, &u64)| {
@@ -87,6 +107,7 @@ impl Ends {
         let empty = End {
             graph: Graph::default(),
             joined: 0,
+            second: 0,
         };
         Ends {
             list: vec![(empty, Vec::new())],
@@ -178,7 +199,8 @@ impl Isomorphism<'_> {
     /// Whether a vertex looks like its image to all that are placed.
     fn fits(&self, vertex: usize, image: usize) -> bool {
         let ((from, colours), (to, image_colours)) = (self.from, self.to);
-        let joined = |end: &End, vertex: usize| end.joined >> vertex & 1;
+        let joined =
+            |end: &End, vertex: usize| (end.joined >> vertex & 1, end.second >> vertex & 1);
         let alike = colours.get(vertex) == image_colours.get(image)
             && joined(from, vertex) == joined(to, image);
         let placed = self.images.iter().enumerate();

@@ -43,7 +43,7 @@ enum Play {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct TypeFields {
+pub(super) struct TypeFields {
     ends: (EndFields, EndFields),
     from: usize,
     values: Vec<u32>,
@@ -60,14 +60,21 @@ struct EndFields {
 /// A file that can be checked: all numbers are within their bounds, and graphs are graphs.
 #[derive(Debug)]
 pub struct File {
-    pub(super) rule: Rule,
-    pub(super) misere: bool,
+    pub(super) listed: Listed,
     drawing: Drawing,
     pub(super) mark: (usize, usize),
     pub(super) period: usize,
     pub(super) last_exception: i64,
-    pub(super) common_period: usize,
     pub(super) shift: usize,
+}
+
+/// The types with one path and their values, for a rule.
+#[derive(Debug)]
+pub(super) struct Listed {
+    pub(super) rule: Rule,
+    pub(super) misere: bool,
+    /// The period that all types have.
+    pub(super) common_period: usize,
     pub(super) types: Vec<TypeFile>,
 }
 
@@ -83,7 +90,7 @@ pub(super) struct TypeFile {
 
 /// The drawing: the neighbours of each vertex, in order.
 #[derive(Debug)]
-struct Drawing {
+pub(super) struct Drawing {
     near: Vec<Vec<usize>>,
 }
 
@@ -96,7 +103,7 @@ pub(super) struct Target {
     pub(super) beside: u32,
 }
 
-fn refuse(place: impl Into<String>, why: impl Into<String>) -> Refusal {
+pub(super) fn refuse(place: impl Into<String>, why: impl Into<String>) -> Refusal {
     Refusal::new(Stated::File, place, why)
 }
 
@@ -109,40 +116,47 @@ pub(crate) fn read(text: &str) -> Result<File, Refusal> {
         let why = "in misère play values are those of codes whose digits are at most 3";
         return Err(refuse("play", why));
     }
-    if fields.vertices > MOST_DRAWN {
-        let why = format!("a drawing has at most {MOST_DRAWN} vertices here");
-        return Err(refuse("vertices", why));
-    }
-    edges_in_order(fields.vertices, &fields.edges, "edges")?;
-    let drawing = Drawing::of(fields.vertices, &fields.edges);
+    let drawing = Drawing::read(fields.vertices, &fields.edges)?;
     if fields.edges.binary_search(&fields.mark).is_err() {
         return Err(refuse("mark", "it is no edge of the drawing"));
     }
-    if fields.period == 0 || fields.common_period == 0 {
-        let place = if fields.period == 0 {
-            "period"
-        } else {
-            "common_period"
-        };
-        return Err(refuse(place, "a period is at least 1"));
+    if fields.period == 0 {
+        return Err(refuse("period", "a period is at least 1"));
     }
-    if fields.types.is_empty() {
-        return Err(refuse("types", "there is none"));
-    }
-    let (common, reach) = (fields.common_period, rule.reach());
-    let types = fields.types.into_iter().enumerate();
-    let types = types.map(|(at, of)| of.read(at, common, reach));
     Ok(File {
-        rule,
-        misere,
+        listed: Listed::read(rule, misere, fields.common_period, fields.types)?,
         drawing,
         mark: fields.mark,
         period: fields.period,
         last_exception: fields.last_exception,
-        common_period: fields.common_period,
         shift: fields.shift,
-        types: types.collect::<Result<_, Refusal>>()?,
     })
+}
+
+impl Listed {
+    /// The list of a file.
+    pub(super) fn read(
+        rule: Rule,
+        misere: bool,
+        common_period: usize,
+        types: Vec<TypeFields>,
+    ) -> Result<Listed, Refusal> {
+        if common_period == 0 {
+            return Err(refuse("common_period", "a period is at least 1"));
+        }
+        if types.is_empty() {
+            return Err(refuse("types", "there is none"));
+        }
+        let reach = rule.reach();
+        let types = types.into_iter().enumerate();
+        let types = types.map(|(at, of)| of.read(at, common_period, reach));
+        Ok(Listed {
+            types: types.collect::<Result<_, Refusal>>()?,
+            rule,
+            misere,
+            common_period,
+        })
+    }
 }
 
 impl TypeFields {
@@ -191,7 +205,11 @@ impl EndFields {
             return Err(refuse(format!("{place}.joined"), why));
         }
         let joined = self.joined.iter().fold(0, |set, vertex| set | 1 << vertex);
-        let end = End { graph, joined };
+        let end = End {
+            graph,
+            joined,
+            second: 0,
+        };
         if !end.is_attached() {
             return Err(refuse(place, "a component of it is not joined to the path"));
         }
@@ -217,7 +235,13 @@ fn edges_in_order(vertices: usize, edges: &[(usize, usize)], place: &str) -> Res
 }
 
 impl Drawing {
-    fn of(vertices: usize, edges: &[(usize, usize)]) -> Drawing {
+    /// The drawing with these edges.
+    pub(super) fn read(vertices: usize, edges: &[(usize, usize)]) -> Result<Drawing, Refusal> {
+        if vertices > MOST_DRAWN {
+            let why = format!("a drawing has at most {MOST_DRAWN} vertices here");
+            return Err(refuse("vertices", why));
+        }
+        edges_in_order(vertices, edges, "edges")?;
         let mut near = vec![Vec::new(); vertices];
         for &(a, b) in edges {
             for (from, to) in [(a, b), (b, a)] {
@@ -226,15 +250,21 @@ impl Drawing {
                 }
             }
         }
-        Drawing { near }
+        Ok(Drawing { near })
     }
 
-    fn near(&self, vertex: usize) -> impl Iterator<Item = usize> + '_ {
+    /// How many vertices there are.
+    pub(super) fn order(&self) -> usize {
+        self.near.len()
+    }
+
+    /// The neighbours of a vertex.
+    pub(super) fn near(&self, vertex: usize) -> impl Iterator<Item = usize> + '_ {
         self.near.get(vertex).into_iter().flatten().copied()
     }
 
     /// The component of a vertex without the edge to `without`, in order.
-    fn component(&self, vertex: usize, without: Option<usize>) -> Vec<usize> {
+    pub(super) fn component(&self, vertex: usize, without: Option<usize>) -> Vec<usize> {
         let mut reached = vec![false; self.near.len()];
         let mut open = vec![vertex];
         let mut found = Vec::new();
@@ -274,11 +304,16 @@ impl Drawing {
             .iter()
             .filter_map(|vertex| part.binary_search(vertex).ok());
         let joined = places.fold(0, |set, place| set | 1 << place);
-        Ok((End { graph, joined }, absorbed))
+        let end = End {
+            graph,
+            joined,
+            second: 0,
+        };
+        Ok((end, absorbed))
     }
 
     /// The graph on some vertices, which are in order.
-    fn graph(&self, vertices: &[usize], place: &str) -> Result<Graph, Refusal> {
+    pub(super) fn graph(&self, vertices: &[usize], place: &str) -> Result<Graph, Refusal> {
         if vertices.len() > MOST {
             let why = format!("a part of the drawing has more than {MOST} vertices");
             return Err(refuse(place, why));
@@ -306,13 +341,27 @@ impl File {
         Ok(Target {
             ends: (left, right),
             shift: one + other,
-            beside: self.others(budget)?,
+            beside: self.drawing.others(a, &self.listed, budget)?,
         })
     }
 
-    /// The value of the components without the marked edge.
-    fn others(&self, budget: &Budget) -> Result<u32, Unproved> {
-        let drawing = &self.drawing;
+    /// The drawing in words, as what stands behind the game.
+    pub(super) fn words(&self) -> String {
+        let (vertices, (a, b)) = (self.drawing.order(), self.mark);
+        let rule = self.listed.rule.text();
+        format!("{rule} on the drawing of {vertices} vertices with n more in the edge {a}–{b}")
+    }
+}
+
+impl Drawing {
+    /// The value of the components without the vertex `marked`.
+    pub(super) fn others(
+        &self,
+        marked: usize,
+        game: &Listed,
+        budget: &Budget,
+    ) -> Result<u32, Unproved> {
+        let drawing = self;
         let mut reached = vec![false; drawing.near.len()];
         let mut reach = |part: &[usize]| {
             for &vertex in part {
@@ -322,28 +371,21 @@ impl File {
             }
             reached.iter().position(|seen| !seen)
         };
-        let mut next = reach(&drawing.component(self.mark.0, None));
+        let mut next = reach(&drawing.component(marked, None));
         let mut value = 0;
         while let Some(vertex) = next {
-            if self.misere {
+            if game.misere {
                 let why = "in misère play the drawing has one component, for values of several are not added";
                 return Err(refuse("edges", why).into());
             }
             let part = drawing.component(vertex, None);
             budget.check_work(drawing.near.len())?;
             let graph = drawing.graph(&part, "edges")?;
-            let game = (&self.rule, false);
+            let game = (&game.rule, false);
             value ^= Values::default().of(game, &graph, first(part.len()), budget)?;
             next = reach(&part);
         }
         Ok(value)
-    }
-
-    /// The drawing in words, as what stands behind the game.
-    pub(super) fn words(&self) -> String {
-        let (vertices, (a, b)) = (self.drawing.near.len(), self.mark);
-        let rule = self.rule.text();
-        format!("{rule} on the drawing of {vertices} vertices with n more in the edge {a}–{b}")
     }
 }
 

@@ -58,6 +58,14 @@ impl Graph {
         }
     }
 
+    /// Takes the edge between two vertices, each a set of one, away.
+    pub(super) fn cut(&mut self, one: u128, other: u128) {
+        for (from, to) in [(one, other), (other, one)] {
+            let near = self.near.get_mut(from.trailing_zeros() as usize);
+            near.into_iter().for_each(|near| *near &= !to);
+        }
+    }
+
     /// Appends a graph, whose vertices come behind those that are there; gives the number of its first one.
     pub(super) fn append(&mut self, other: &Graph) -> usize {
         let from = self.order();
@@ -182,7 +190,7 @@ impl Values {
 }
 
 /// The least number that is not in a list.
-fn least_missing(mut values: Vec<u32>) -> u32 {
+pub(super) fn least_missing(mut values: Vec<u32>) -> u32 {
     values.sort_unstable();
     values.dedup();
     let met = (0..).zip(&values).take_while(|(at, value)| at == *value);

@@ -48,15 +48,25 @@
 //! What is stated is the least there is: e_τ cannot be smaller, p is the least common period of the types, each type is
 //! reached from that of the drawing by moves, and no two of them are one.
 
+mod diagonal;
 mod end;
 mod file;
 mod graph;
+mod legs;
+mod legs_file;
+mod loops;
 mod moves;
+mod pair;
 mod rule;
 mod system;
+mod table;
 
 pub use file::File;
 pub(crate) use file::read;
+pub use legs::GrowingLegs;
+pub(crate) use legs::{CYCLE_FORMAT, LEGS_FORMAT, check_cycle, check_legs};
+pub use legs_file::{CycleFile, LegsFile};
+pub(crate) use legs_file::{read_cycle, read_legs};
 
 use crate::claim::{CheckProgress, Claim, Findings};
 use crate::refusal::{Counterexample, Refusal, Stated, Unproved};
@@ -112,33 +122,36 @@ pub(crate) fn check(
 ) -> Result<Findings<Growing>, Unproved> {
     let mut ends = Ends::new();
     let target = file.target(budget)?;
-    let system = System::of(file, &mut ends, budget)?;
+    let system = System::of(&file.listed, &mut ends, budget)?;
+    system.is_reached(vec![0])?;
     is_target(file, &target, &mut ends, budget)?;
     let members = system.play(budget, progress)?;
     system.is_least(budget)?;
-    let values = claimed(file, &target, &system)?;
+    let value = |n: usize| system.value(0, n.saturating_add(file.shift)) ^ target.beside;
+    let stated = (file.period, file.last_exception);
+    let values = claimed(stated, &value, system.from(0), system.common_period())?;
     Ok(Findings {
         game: file.words(),
         claims: vec![Claim::GrowingPeriod {
-            misere: file.misere,
+            misere: file.listed.misere,
             period: file.period,
             last_exception: file.last_exception,
         }],
         effort: format!(
             "By theorem 1 of {GROWING_GRAPHS}, with {} and the moves of {members} members; for n = 0 it is the drawing itself.",
-            match file.types.len() {
+            match file.listed.types.len() {
                 1 => "one type".to_owned(),
                 count => format!("{count} types"),
             }
         ),
         open: None,
         table: Growing {
-            rule: file.rule.text(),
-            misere: file.misere,
+            rule: file.listed.rule.text(),
+            misere: file.listed.misere,
             mark: file.mark,
             period: file.period,
             last_exception: file.last_exception,
-            types: file.types.len(),
+            types: file.listed.types.len(),
             values,
         },
     })
@@ -151,7 +164,7 @@ fn is_target(
     ends: &mut Ends,
     budget: &Budget,
 ) -> Result<(), Unproved> {
-    let first = file.types.first().map(|of| (&of.ends.0, &of.ends.1));
+    let first = file.listed.types.first().map(|of| (&of.ends.0, &of.ends.1));
     let first = first.map(|of| file::pair(ends, of, budget)).transpose()?;
     let drawn = file::pair(ends, (&target.ends.0, &target.ends.1), budget)?;
     if first != Some(drawn) {
@@ -165,19 +178,20 @@ fn is_target(
     Ok(())
 }
 
-/// Looks whether the period and the last exception are those of the drawing; gives its values to one period beyond
-/// the last exception.
-fn claimed(file: &File, target: &Target, system: &System) -> Result<Vec<u32>, Unproved> {
+/// Looks whether the period and the last exception that are stated are those of values that repeat with the period
+/// `common` from `from` on; gives them to one period beyond the last exception.
+fn claimed(
+    (period, last_exception): (usize, i64),
+    value: &dyn Fn(usize) -> u32,
+    from: usize,
+    common: usize,
+) -> Result<Vec<u32>, Unproved> {
     let wrong = |place: &str, why: String| Refusal::new(Stated::Period, place, why);
-    let (period, common) = (file.period, file.common_period);
     if !common.is_multiple_of(period) {
         let why = format!("the least period divides the common one, {common}");
         return Err(wrong("period", why).into());
     }
-    let value = |n: usize| system.value(0, n.saturating_add(file.shift)) ^ target.beside;
     let repeats = |n: usize, period: usize| value(n) == value(n.saturating_add(period));
-    // Beyond this the values have the common period.
-    let from = file.types.first().map_or(0, |of| of.from);
     let shorter = system::primes(period)
         .into_iter()
         .map(|prime| period / prime);
@@ -191,7 +205,7 @@ fn claimed(file: &File, target: &Target, system: &System) -> Result<Vec<u32>, Un
     }
     let last = (0..from).rev().find(|&n| !repeats(n, period));
     let is = last.map_or(-1, |last| last as i64);
-    if is != file.last_exception {
+    if is != last_exception {
         let why = match last {
             None => "there is none: −1".to_owned(),
             Some(last) => format!("it is {last}, whose value is not that of {}", last + period),

@@ -82,7 +82,7 @@ fn with_path(end: &End, path: usize) -> Graph {
 }
 
 /// Joins the vertices of a path from `from` on, and the first one to the set `joined` of vertices from `at` on.
-fn join_path(graph: &mut Graph, (at, joined): (usize, u128), from: usize, path: usize) {
+pub(super) fn join_path(graph: &mut Graph, (at, joined): (usize, u128), from: usize, path: usize) {
     for vertex in super::graph::members(joined) {
         graph.join(at + vertex, from);
     }
@@ -109,7 +109,7 @@ pub(super) fn member(left: &End, right: &End, path: usize) -> Result<Graph, Refu
     Ok(graph)
 }
 
-fn too_large() -> Refusal {
+pub(super) fn too_large() -> Refusal {
     let why = format!("members of more than {MOST} vertices besides their paths are not checked");
     Refusal::new(Stated::File, "types", why)
 }

@@ -96,6 +96,25 @@ impl Rule {
         }
     }
 
+    /// How many vertices a move may take at the tip of a path, so that the other side is left.
+    pub(super) fn tips(&self) -> Vec<usize> {
+        match self {
+            Rule::NodeKayles => vec![2, 3],
+            Rule::Code { digits, .. } => {
+                let leaves = |taken: &usize| self.allows(*taken, 1);
+                (1..=digits.len()).filter(leaves).collect()
+            }
+        }
+    }
+
+    /// How many vertices a move may take within a path that lies on a cycle, so that one part is left.
+    pub(super) fn cuts(&self) -> Vec<usize> {
+        match self {
+            Rule::NodeKayles => vec![3],
+            Rule::Code { .. } => self.tips(),
+        }
+    }
+
     /// Whether no move leaves two parts of a component.
     pub(super) fn never_splits(&self) -> bool {
         match self {

@@ -1,9 +1,10 @@
 //! The types of a file with what moves leave of their members, and the values of these.
 
 use super::end::{EMPTY, End, Ends};
-use super::file::{File, TypeFile};
+use super::file::{Listed, TypeFile};
 use super::graph::{Values, first};
 use super::moves::{AtEnd, at_end, member};
+use super::rule::Rule;
 use crate::claim::CheckProgress;
 use crate::refusal::{Counterexample, Refusal, Stated, Unproved};
 use grundy_base::budget::Budget;
@@ -12,10 +13,13 @@ use std::collections::hash_map::Entry;
 
 /// The types, and the moves at their ends.
 pub(super) struct System<'a> {
-    file: &'a File,
+    listed: &'a Listed,
+    numbers: Numbers,
     types: Vec<Moves>,
     /// How many vertices a move may take within a path.
     splitting: Vec<usize>,
+    /// How many it may take at the tip of one.
+    tips: Vec<usize>,
 }
 
 /// What moves leave of the members of a type.
@@ -33,9 +37,9 @@ impl<'a> System<'a> {
     /// Plays all moves at the ends of the types.
     ///
     /// # Errors
-    /// A move leaves what is no type, a type is there twice or is not reached from the first one, or the budget ends.
+    /// A move leaves what is no type, a type is there twice, or the budget ends.
     pub(super) fn of(
-        file: &'a File,
+        file: &'a Listed,
         ends: &mut Ends,
         budget: &Budget,
     ) -> Result<System<'a>, Unproved> {
@@ -80,19 +84,66 @@ impl<'a> System<'a> {
             };
             types.push(Moves { at_ends, parts });
         }
-        let system = System {
-            file,
+        Ok(System {
+            listed: file,
+            numbers,
             types,
             splitting,
-        };
-        system.is_reached()?;
-        Ok(system)
+            tips: file.rule.tips(),
+        })
     }
 
-    /// Looks whether each type is what moves leave, in the end, of the first one.
-    fn is_reached(&self) -> Result<(), Refusal> {
+    /// The type with these ends.
+    ///
+    /// # Errors
+    /// It is not in the list.
+    pub(super) fn number(&self, ends: &Ends, pair: (usize, usize)) -> Result<usize, Refusal> {
+        let found = self.numbers.get(&(pair.0.min(pair.1), pair.0.max(pair.1)));
+        found
+            .copied()
+            .ok_or_else(|| not_listed(ends, "types", pair))
+    }
+
+    pub(super) fn rule(&self) -> &Rule {
+        &self.listed.rule
+    }
+
+    pub(super) fn splitting(&self) -> &[usize] {
+        &self.splitting
+    }
+
+    pub(super) fn tips(&self) -> &[usize] {
+        &self.tips
+    }
+
+    /// The period that all types have.
+    pub(super) fn common_period(&self) -> usize {
+        self.listed.common_period
+    }
+
+    /// The least period of the values that a type states.
+    pub(super) fn period_of(&self, of: usize) -> usize {
+        let (from, common) = (self.from(of), self.common_period());
+        let repeats = |period: usize| {
+            (from..from + common).all(|n| self.value(of, n) == self.value(of, n + period))
+        };
+        let mut period = common;
+        for prime in primes(common) {
+            while period.is_multiple_of(prime) && repeats(period / prime) {
+                period /= prime;
+            }
+        }
+        period
+    }
+
+    /// The first path of a type from which on its values have the common period.
+    pub(super) fn from(&self, of: usize) -> usize {
+        self.listed.types.get(of).map_or(0, |of| of.from)
+    }
+
+    /// Looks whether each type is what moves leave, in the end, of these.
+    pub(super) fn is_reached(&self, mut open: Vec<usize>) -> Result<(), Refusal> {
         let mut reached = vec![false; self.types.len()];
-        let mut open = vec![0];
         while let Some(next) = open.pop() {
             match reached.get_mut(next) {
                 Some(seen) if !*seen => *seen = true,
@@ -111,7 +162,7 @@ impl<'a> System<'a> {
         match reached.iter().position(|seen| !seen) {
             None => Ok(()),
             Some(at) => {
-                let why = "no moves lead to it from the first type";
+                let why = "no moves lead to it from the drawing";
                 Err(Refusal::new(Stated::Table, format!("types[{at}]"), why))
             }
         }
@@ -119,15 +170,15 @@ impl<'a> System<'a> {
 
     /// The value of a member that the file states: its list, extended by the common period.
     pub(super) fn value(&self, of: usize, path: usize) -> u32 {
-        let known = self.file.types.get(of);
-        known.map_or(0, |of| stated(of, self.file.common_period, path))
+        let known = self.listed.types.get(of);
+        known.map_or(0, |of| stated(of, self.listed.common_period, path))
     }
 
     /// The first path of a type beyond which the theorem goes on by itself: b + p.
     fn bound(&self, at: usize) -> usize {
-        let from = |of: usize| self.file.types.get(of).map_or(0, |of| of.from);
-        let period = self.file.common_period;
-        let mut bound = from(at).max(self.file.rule.reach() + 1);
+        let from = |of: usize| self.from(of);
+        let period = self.listed.common_period;
+        let mut bound = from(at).max(self.listed.rule.reach() + 1);
         if let Some(moves) = self.types.get(at) {
             for &(of, longer, _) in &moves.at_ends {
                 let needed = from(of) as i64 - longer;
@@ -153,11 +204,11 @@ impl<'a> System<'a> {
         let longest = self.longest(&bounds);
         budget.check_memory(longest.saturating_mul(self.types.len()).saturating_mul(4))?;
         budget.check_work(longest.saturating_mul(self.types.len()))?;
-        let period = self.file.common_period;
+        let period = self.listed.common_period;
         let extended = |of: &TypeFile| -> Vec<u32> {
             (0..longest).map(|path| stated(of, period, path)).collect()
         };
-        let table: Vec<Vec<u32>> = self.file.types.iter().map(extended).collect();
+        let table: Vec<Vec<u32>> = self.listed.types.iter().map(extended).collect();
         let mut met = Met::default();
         let mut members = 0;
         for (at, &bound) in bounds.iter().enumerate() {
@@ -166,7 +217,7 @@ impl<'a> System<'a> {
                 done: members,
             });
             self.short(at, budget)?;
-            for path in self.file.rule.reach() + 1..bound {
+            for path in self.listed.rule.reach() + 1..bound {
                 let is = self.mex(at, path, &table, &mut met, budget)?;
                 self.compare(at, path, is)?;
             }
@@ -187,11 +238,11 @@ impl<'a> System<'a> {
 
     /// Plays the members with short paths to the end.
     fn short(&self, at: usize, budget: &Budget) -> Result<(), Unproved> {
-        let Some(TypeFile { ends, .. }) = self.file.types.get(at) else {
+        let Some(TypeFile { ends, .. }) = self.listed.types.get(at) else {
             return Ok(());
         };
-        let game = (&self.file.rule, self.file.misere);
-        for path in 1..=self.file.rule.reach() {
+        let game = (&self.listed.rule, self.listed.misere);
+        for path in 1..=self.listed.rule.reach() {
             let graph = member(&ends.0, &ends.1, path)?;
             let all = first(graph.order());
             let is = Values::default().of(game, &graph, all, budget)?;
@@ -249,7 +300,7 @@ impl<'a> System<'a> {
                 }
             }
         }
-        Ok(match (met.is_empty, self.file.misere) {
+        Ok(match (met.is_empty, self.listed.misere) {
             (true, true) => 1,
             _ => met.least_missing(),
         })
@@ -257,8 +308,8 @@ impl<'a> System<'a> {
 
     /// Looks whether what the types state is the least there is: where they begin to repeat, and their common period.
     pub(super) fn is_least(&self, budget: &Budget) -> Result<(), Unproved> {
-        let period = self.file.common_period;
-        for (at, of) in self.file.types.iter().enumerate() {
+        let period = self.listed.common_period;
+        for (at, of) in self.listed.types.iter().enumerate() {
             let before = of.from - 1;
             if before >= 1 && self.value(at, before) == self.value(at, before + period) {
                 let why = format!("the values repeat from {before} on already");
@@ -268,7 +319,7 @@ impl<'a> System<'a> {
         for prime in primes(period) {
             let shorter = period / prime;
             let mut serves = true;
-            for (at, of) in self.file.types.iter().enumerate() {
+            for (at, of) in self.listed.types.iter().enumerate() {
                 budget.check_work(period)?;
                 let repeats = |n: usize| self.value(at, n) == self.value(at, n + shorter);
                 serves &= (of.from..of.from + period).all(repeats);
@@ -296,15 +347,19 @@ fn listed(
     (one, other): (usize, usize),
 ) -> Result<usize, Refusal> {
     let found = numbers.get(&(one.min(other), one.max(other)));
-    found.copied().ok_or_else(|| {
-        let order = |end: usize| ends.get(end).map_or(0, |end| end.graph.order());
-        let why = format!(
-            "a move leaves a path with ends of {} and {} vertices that is in no type",
-            order(one),
-            order(other)
-        );
-        Refusal::new(Stated::Table, format!("types[{from}]"), why)
-    })
+    found
+        .copied()
+        .ok_or_else(|| not_listed(ends, &format!("types[{from}]"), (one, other)))
+}
+
+fn not_listed(ends: &Ends, place: &str, (one, other): (usize, usize)) -> Refusal {
+    let order = |end: usize| ends.get(end).map_or(0, |end| end.graph.order());
+    let why = format!(
+        "a move leaves a path with ends of {} and {} vertices that is in no type",
+        order(one),
+        order(other)
+    );
+    Refusal::new(Stated::Table, place, why)
 }
 
 /// The value that a type states for a path of at least one vertex.
