@@ -7,10 +7,12 @@ use grundy_theorems::{citations, may_cite};
 use std::fs;
 
 /// Values that stand in texts for the sources that they cite.
-const NAMES: [(&str, &str); 7] = [
+const NAMES: [(&str, &str); 9] = [
     ("{INFINITE_QUOTIENTS}", "Infinite misère quotients"),
     ("{LONG_SEQUENCES}", "Long Grundy sequences"),
     ("{ALL_POSITIONS}", "Vector games on all positions"),
+    ("{STAR_THEOREMS}", "Limits of vector games"),
+    ("{THEOREMS_SOURCE}", "Limits of vector games"),
     ("{GROWING_GRAPHS}", "Growing graphs"),
     ("{REGULAR_GAMES}", "Regular games"),
     ("{REGULAR_MISERE}", "Misère play of regular games"),
