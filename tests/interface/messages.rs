@@ -176,7 +176,7 @@ fn state(state: While) -> Option<Told> {
         While::NoStepOfList(_) => told(
             "Nothing was done to the list",
             |window, _| {
-                window.run(Command::OpenExample(4));
+                window.run(Command::OpenExample(5));
                 window.run(Command::UndoList);
             },
             |window, _| window.run(Command::MoveDown),

@@ -89,14 +89,14 @@ fn the_words_that_say_it_is_proved_have_the_button_beside_them() {
 fn where_there_is_no_theorem_the_button_is_grey_and_nothing_is_written() {
     let folder = tempfile::tempdir().expect("a folder");
     let to = folder.path().join("theorems");
-    let mut window = showing(game("Grundy's game", HeapView::QUOTIENT_OVERVIEW), &to);
+    let mut window = showing(game("0.(3)*", HeapView::QUOTIENT_OVERVIEW), &to);
     for name in [EXPORT, BESIDE] {
         let button = window.harness.get_by_label(name);
         assert!(button.accesskit_node().is_disabled(), "{name}");
     }
     window.run(Command::Rocq);
     window.settle();
-    assert!(window.says("No theorem for Rocq: the theory for Rocq has no rule for"));
+    assert!(window.says("No theorem for Rocq: the theory for Rocq does not cover a game with the quotient of Nim"));
     // Nothing is proved of these values.
     let mut window = showing(game("0.6", HeapView::SEQUENCE), &to);
     window.run(Command::Rocq);

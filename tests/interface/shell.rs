@@ -384,7 +384,7 @@ fn a_document_brought_back_never_takes_the_place_of_another() {
 #[test]
 fn commands_speak_of_the_document_in_view() {
     let mut window = Window::plain();
-    window.run(Command::OpenExample(4));
+    window.run(Command::OpenExample(5));
     let first = window.studio().selected_document().unwrap().id;
     window.run(Command::CloseTab);
     let next = window.studio().selected_document().unwrap().id;
@@ -396,7 +396,7 @@ fn commands_speak_of_the_document_in_view() {
 #[test]
 fn the_tab_in_front_is_closed_whatever_it_shows() {
     let mut window = Window::plain();
-    window.run(Command::OpenExample(4));
+    window.run(Command::OpenExample(5));
     let last = window.studio().project().documents.last().unwrap().id;
     window.run(Command::Show(last));
     window.run(Command::Help(None));

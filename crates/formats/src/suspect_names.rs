@@ -74,7 +74,7 @@ impl<'a> Names<'a> {
 
     /// A name such that each edge has one end of its kind.
     fn on_each_edge(&self, is: impl Fn(&str) -> bool) -> Option<&'a str> {
-        let one = |ends: [&str; 2]| is(ends[0]) != is(ends[1]);
+        let one = |[from, to]: [&str; 2]| is(from) != is(to);
         let found = self.find(&is)?;
         (self.named.graph.size() > 0 && self.edges().all(one)).then_some(found)
     }

@@ -36,6 +36,7 @@ impl<P> Shown<'_, P> {
         let options = nodes.flat_map(|(at, node)| node.options.iter().map(move |&to| (at, to)));
         let options: Vec<(usize, usize)> = options.collect();
         let (scene, shown) = on_a_page(framing, &positions, &options);
+        let scene = widened(framing, scene);
         let caption = title.line(format!(" {}", self.told(shown)));
         let marks = Rich::from("Marked: P-positions, which the player to move loses.");
         with_marks(framing, scene, caption, marks)

@@ -9,6 +9,7 @@ use super::pair::{Left, Near};
 use super::system::primes;
 use super::table::{Making, Values};
 use crate::refusal::{Refusal, Stated};
+use crate::sources::GROWING_GRAPHS;
 
 /// What a file states of the diagonal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,7 +118,7 @@ impl Checking<'_> {
         } = self.of;
         let reach = self.making.system.rule().reach();
         if from + period > side {
-            let why = format!("theorem 3 asks for {} at least", from + period);
+            let why = format!("theorem 3 of {GROWING_GRAPHS} asks for {} at least", from + period);
             return Err(refuse("side", why));
         }
         let is = self.from();
@@ -140,7 +141,7 @@ impl Checking<'_> {
         if needed > side {
             return Err(refuse(
                 "side",
-                format!("theorem 3 asks for {needed} at least"),
+                format!("theorem 3 of {GROWING_GRAPHS} asks for {needed} at least"),
             ));
         }
         for of in 0..self.tables.len() {
@@ -156,7 +157,7 @@ impl Checking<'_> {
         needed = needed.max(compare + 2 * period);
         match needed == side {
             true => Ok(()),
-            false => Err(refuse("side", format!("theorem 3 asks for {needed}"))),
+            false => Err(refuse("side", format!("theorem 3 of {GROWING_GRAPHS} asks for {needed}"))),
         }
     }
 

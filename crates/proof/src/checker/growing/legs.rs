@@ -265,7 +265,7 @@ impl Family {
         let starts: Vec<usize> = starts.collect();
         let needed = loops.needed(&starts, known);
         if needed != file.total {
-            let why = format!("theorem 5 asks for {needed}");
+            let why = format!("theorem 5 of {GROWING_GRAPHS} asks for {needed}");
             return Err(Refusal::new(Stated::Period, "total", why).into());
         }
         let first = values.into_iter().next().unwrap_or_default();
