@@ -96,7 +96,9 @@ fn where_there_is_no_theorem_the_button_is_grey_and_nothing_is_written() {
     }
     window.run(Command::Rocq);
     window.settle();
-    assert!(window.says("No theorem for Rocq: the theory for Rocq does not cover a game with the quotient of Nim"));
+    assert!(window.says(
+        "No theorem for Rocq: the theory for Rocq does not cover a game with the quotient of Nim"
+    ));
     // Nothing is proved of these values.
     let mut window = showing(game("0.6", HeapView::SEQUENCE), &to);
     window.run(Command::Rocq);

@@ -118,7 +118,10 @@ impl Checking<'_> {
         } = self.of;
         let reach = self.making.system.rule().reach();
         if from + period > side {
-            let why = format!("theorem 3 of {GROWING_GRAPHS} asks for {} at least", from + period);
+            let why = format!(
+                "theorem 3 of {GROWING_GRAPHS} asks for {} at least",
+                from + period
+            );
             return Err(refuse("side", why));
         }
         let is = self.from();
@@ -157,7 +160,10 @@ impl Checking<'_> {
         needed = needed.max(compare + 2 * period);
         match needed == side {
             true => Ok(()),
-            false => Err(refuse("side", format!("theorem 3 of {GROWING_GRAPHS} asks for {needed}"))),
+            false => Err(refuse(
+                "side",
+                format!("theorem 3 of {GROWING_GRAPHS} asks for {needed}"),
+            )),
         }
     }
 
