@@ -84,7 +84,7 @@ fn games_of_each_kind_are_theorems_without_an_axiom() {
         sequence("0.G", at),
         quotient(&["0.L"], at),
         quotient(&["0.{2,5}", "--heaps", "12"], at),
-        period("3 -> 2+1, 1; 2 -> 1, 0; 1 -> 0", 1, 3, at),
+        period("3 -> 2+1, 1; 2 -> 1, 0; 1 -> 0", 1, 2, at),
         quotient(&["5 -> 2+1, 3; 3 -> 1; 2 -> 1, 0; 1 -> 0"], at),
         quotient(&["Grundy's game", "--heaps", "18"], at),
         quotient(&["Couples are forever", "--heaps", "12"], at),
