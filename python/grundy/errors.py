@@ -154,7 +154,7 @@ class NotKnown(GrundyError):
     """A question to which the program knows no answer; that says nothing of the game.
 
     >>> import grundy
-    >>> grundy.VectorGame([(1, 0, 0), (0, 1, 0), (0, 0, 1)]).phi()
+    >>> grundy.Heap("0.77").quotient(heaps=5).phi(9)
     Traceback (most recent call last):
         ...
     grundy.errors.NotKnown: ...

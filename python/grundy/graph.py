@@ -183,6 +183,10 @@ class Growth(Pictured):
 
     With two edges ``table`` has the values that are known, v(m, n) in row m and column n, ``values`` those with
     m = n, and ``period`` and ``start`` say that v(m + period, n + period) = v(m, n) for m, n ≥ start.
+
+    >>> import grundy
+    >>> grundy.GraphGame("0.07", bit2="any").grow([(0, 1), (0, 2), (2, 3), (0, 4)], (0, 4))
+    <Growth: period 34, proved>
     """
 
     values: "numpy.ndarray"
@@ -221,7 +225,13 @@ class Growth(Pictured):
 
     @property
     def certificate(self) -> Optional[str]:
-        """The certificate of what is proved, as :func:`grundy.verify` takes it."""
+        """The certificate of what is proved, as :func:`grundy.verify` takes it.
+
+        >>> import grundy
+        >>> family = grundy.GraphGame("0.33").grow([(0, 1), (0, 2), (0, 3)], (0, 3))
+        >>> "Proved" in grundy.verify(family.certificate)
+        True
+        """
         return self._family.certificate()
 
     def view(self, view: Optional[str] = None) -> View:
@@ -419,10 +429,9 @@ class GraphGame:
             marks = [(number[u], number[v]) for u, v in edges]
         except (KeyError, TypeError, ValueError):
             raise GraphError("an edge that grows is a pair of vertices of the graph") from None
-        picture = self._drawing(position, self._places(position), misere, "growing", marks)
         with limits(time, memory) as within:
             family = _engine.graph_grow(self._rule, (len(position.labels), position.edges), marks, misere, within)
-        found = Growth(family, picture)
+        found = Growth(family, self._drawing(position, self._places(position), misere, "growing", marks))
         if family.stopped is not None:
             raise Stopped(f"the {family.stopped} is used up: no period is proved", family.stopped, found)
         return found
