@@ -131,7 +131,8 @@ Proof.
   - intros b B1 B2 G. specialize (K4 b ltac:(apply in_seq; lia)). rewrite G, andb_true_iff, N.eqb_eq in K4. exact K4.
   - intros b B1 H G. rewrite grows_repeat in G by exact B1. destruct (H G) as [G' E'].
     replace (b + p + Nat.div2 p) with (b + Nat.div2 p + p) by lia.
-    rewrite grows_repeat, !f_periods, G', E', G by lia. split; [reflexivity|lia].
+    assert (B2 : n0 <= b + Nat.div2 p) by now apply Nat.le_trans with b; [|apply Nat.le_add_r].
+    rewrite grows_repeat, !f_periods, G', E', G by assumption. split; [reflexivity|lia].
 Qed.
 
 Lemma pairs_up b b' : pair p n0 f e grows (Nat.even p) near b b' ->

@@ -179,7 +179,7 @@ Lemma reached_known from y : is_reached s from y = false -> forall t, y <> (from
 Proof.
   unfold is_reached. intros R t ->. destruct (N.ltb_spec (from + t * s) from) as [L|L]; [lia|].
   rewrite N.eqb_neq in R. apply R. replace (from + t * s - from)%N with (t * s)%N by lia.
-  destruct (N.eq_dec s 0) as [->|S0]; [now rewrite N.mul_0_r|]. now apply N.mod_mul.
+  destruct (N.eq_dec s 0) as [->|S0]; [now rewrite N.mul_0_r|]. symmetry. apply (N.mod_unique _ _ t); lia.
 Qed.
 
 Lemma avoids_known n o : n0 <= n -> avoids u s (known n) (map known o) = true ->

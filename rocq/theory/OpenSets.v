@@ -134,6 +134,6 @@ Lemma cover_of_product e1 c e2 L : (e1 < m)%N -> (e2 < m)%N ->
     forall z, (z < m)%N -> N.testbit c (mul e2 z) = true -> N.testbit L (mul e1 z) = true -> N.testbit J z = true.
 Proof.
   intros H1 H2 Hc HL. eexists. split; [exact (proj2 (cover_entry e1 c Hc) e2 L HL)|]. intros z Hz A1 A2.
-  rewrite N.land_spec, !preimage_row, !set_of_spec, A1, A2; auto using (mul_lt _ _ _ CM).
+  pose proof (mul_lt _ _ _ CM) as M. rewrite N.land_spec, !preimage_row, !set_of_spec, A1, A2; auto.
 Qed.
 End Checks.

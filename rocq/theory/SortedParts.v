@@ -22,7 +22,7 @@ Proof.
     + change (In o (flat_map (fun b => map (cons b) (sorted_parts (S k) (s - b) b)) (seq a (S (s / S (S k)) - a)))) in I.
       apply in_flat_map in I. destruct I as [b [Ib I]]. apply in_seq in Ib. apply in_map_iff in I. destruct I as [r [<- I]].
       destruct (IH (s - b) b r ltac:(lia) I) as (L & F & E). pose proof (Nat.div_mod_eq s (S (S k))) as D.
-      assert (Q : s / S (S k) <= s) by (apply Nat.div_le_upper_bound; [lia|apply Nat.le_add_r]).
+      assert (Q : s / S (S k) <= s) by (cbn [Nat.mul] in D; lia).
       repeat split; [cbn [length]; congruence|constructor; [lia|exact F]|]. change (list_sum (b :: r)) with (b + list_sum r). lia.
 Qed.
 

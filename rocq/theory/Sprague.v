@@ -36,6 +36,13 @@ Proof.
   - destruct (Al _ H) as [o [Ho E]]. apply (Bn o Ho). now rewrite <- X.
 Qed.
 
+Lemma div_le a c d : d <> 0%N -> (a <= c)%N -> (a / d <= c / d)%N.
+Proof.
+  intros D L. apply N.lt_succ_r. rewrite (N.mul_lt_mono_pos_l d) by lia. rewrite N.mul_succ_r.
+  pose proof (N.div_mod a d D) as A. pose proof (N.div_mod c d D) as C. pose proof (N.mod_lt c d D) as R.
+  revert A C R. generalize (d * (a / d))%N (a mod d)%N (d * (c / d))%N (c mod d)%N. lia.
+Qed.
+
 (* Where the leading bit of s is set in a, the xor of a and s is less than a. *)
 Lemma lxor_less a s : s <> 0%N -> N.testbit a (N.log2 s) = true -> (N.lxor a s < a)%N.
 Proof.
@@ -47,8 +54,9 @@ Proof.
   { rewrite <- S1, <- !N.shiftr_div_pow2. apply N.shiftr_lxor. }
   rewrite N.testbit_odd, N.shiftr_div_pow2 in Hb.
   destruct (N.lt_ge_cases (N.lxor a s) a) as [H|H]; [exact H|exfalso].
-  apply (N.div_le_mono _ _ (2 ^ b) P) in H. rewrite Q in H.
-  destruct (a / 2 ^ b)%N as [|[q|q|]]; try discriminate; cbn in H; lia.
+  pose proof (div_le _ _ _ P H) as D.
+  rewrite Q in D.
+  destruct (a / 2 ^ b)%N as [|[q|q|]]; try discriminate; cbn in D; lia.
 Qed.
 
 (* A bit of the xor is a bit of the value of some heap. *)

@@ -11,6 +11,9 @@ Proof.
     try (destruct (Pos.lxor a b); cbn [Pos.Ndouble Pos.Nsucc_double N.double N.succ_double]; lia); lia.
 Qed.
 
+Lemma zero_div a : 0 / a = 0.
+Proof. now destruct a. Qed.
+
 Lemma odd_lxor a b : N.odd (N.lxor a b) = xorb (N.odd a) (N.odd b).
 Proof. rewrite <- !N.bit0_odd. apply N.lxor_spec. Qed.
 
@@ -32,7 +35,10 @@ Lemma lxor_div a b : N.lxor a b / u = N.lxor (a / u) (b / u).
 Proof. unfold u. rewrite <- !N.shiftr_div_pow2. apply N.shiftr_lxor. Qed.
 
 Lemma add_multiple_mod x s : s mod u = 0 -> (x + s) mod u = x mod u.
-Proof. intro H. pose proof power_pos. rewrite N.add_mod, H, N.add_0_r by assumption. now apply N.mod_mod. Qed.
+Proof.
+  intro H. symmetry. apply (N.mod_unique _ _ (x / u + s / u)); [apply N.mod_lt, power_pos|].
+  pose proof (N.div_mod x u power_pos). pose proof (N.div_mod s u power_pos). lia.
+Qed.
 
 Lemma add_multiple_div x s : s mod u = 0 -> (x + s) / u = x / u + s / u.
 Proof.
@@ -73,12 +79,12 @@ Proof. reflexivity. Qed.
 
 Lemma xor_div_le e g X : xor g X / 2 ^ e <= sum_of (fun h => g h / 2 ^ e) X.
 Proof.
-  induction X as [|h X IH]; [change (xor g []) with 0; rewrite N.div_0_l by apply power_pos; apply N.le_0_l|].
+  induction X as [|h X IH]; [change (xor g []) with 0; rewrite zero_div; apply N.le_0_l|].
   rewrite xor_cons, sum_cons, lxor_div. pose proof (lxor_le_add (g h / 2 ^ e) (xor g X / 2 ^ e)). lia.
 Qed.
 
 Lemma xor_div_odd e g X : N.odd (xor g X / 2 ^ e) = N.odd (sum_of (fun h => g h / 2 ^ e) X).
 Proof.
-  induction X as [|h X IH]; [change (xor g []) with 0; now rewrite N.div_0_l by apply power_pos|].
+  induction X as [|h X IH]; [change (xor g []) with 0; now rewrite zero_div|].
   now rewrite xor_cons, sum_cons, lxor_div, odd_lxor, N.odd_add, IH.
 Qed.
