@@ -30,7 +30,7 @@ checked_to), status. holds is null where the values go on as claimed and nothing
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = HELP)]
 pub struct Arguments {
-    /// A code (0.77), a set (S(1,3,4)), a name (Kayles) or a table (5 -> 1+2, 3).
+    /// A code (0.77), a set (S(1,3,4)), a name (Kayles), a table (5 -> 1+2, 3) or a formula (n -> n-1, n//2).
     rule: String,
     /// The file with the values; - is standard input.
     #[arg(required_unless_present = "period")]

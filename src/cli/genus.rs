@@ -14,7 +14,7 @@ use std::path::PathBuf;
 /// What `grundy genus` takes.
 #[derive(clap::Args, Debug)]
 pub struct Arguments {
-    /// A code (0.77), a set (S(1,3,4)), a name (Kayles) or a table (5 -> 1+2, 3).
+    /// A code (0.77), a set (S(1,3,4)), a name (Kayles), a table (5 -> 1+2, 3) or a formula (n -> n-1, n//2).
     rule: String,
     /// The largest heap.
     #[arg(long, default_value = "20", value_parser = count)]

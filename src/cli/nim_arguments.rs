@@ -42,7 +42,7 @@ further than the memory for these.";
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = HELP)]
 pub struct Arguments {
-    /// A code (0.77), a set (S(1,3,4)), a name (Kayles) or a table (5 -> 1+2, 3).
+    /// A code (0.77), a set (S(1,3,4)), a name (Kayles), a table (5 -> 1+2, 3) or a formula (n -> n-1, n//2).
     pub(super) rule: String,
     /// The largest heap.
     #[arg(long, default_value = "1000", value_parser = count)]

@@ -16,7 +16,7 @@ use std::path::PathBuf;
 /// What `grundy quotient` takes.
 #[derive(clap::Args, Debug)]
 pub struct Arguments {
-    /// A code (0.77), a set (S(1,3,4)), a name (Kayles) or a table (5 -> 1+2, 3).
+    /// A code (0.77), a set (S(1,3,4)), a name (Kayles), a table (5 -> 1+2, 3) or a formula (n -> n-1, n//2).
     #[arg(required_unless_present = "form")]
     rule: Option<String>,
     /// The quotient of one misère game, such as "2#321", in place of that of a heap game. Its

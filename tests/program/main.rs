@@ -5,6 +5,7 @@ mod bundles;
 mod checks;
 mod command_line;
 mod endless;
+mod formulas;
 #[path = "../common/hostile.rs"]
 mod hostile;
 mod jobs;

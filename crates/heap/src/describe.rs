@@ -16,6 +16,10 @@ pub fn describe(rule: &HeapRule) -> String {
         }
         Kind::GrundysGame => "Split a heap into two heaps of unequal sizes.".to_owned(),
         Kind::CouplesAreForever => "Split a heap in two; a heap of two is never split.".to_owned(),
+        Kind::Formula(_) => {
+            "Options by a formula; only those are there that are whole, not negative and smaller."
+                .to_owned()
+        }
         Kind::Table(table) => match table.len() {
             1 => "A table of options for one heap size; other heaps have no move.".to_owned(),
             rows => {

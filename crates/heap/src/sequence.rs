@@ -3,6 +3,7 @@
 
 use super::classes::RareCommon;
 use super::engine::Engine;
+use super::listed;
 use super::meter::{Meter, NimProgress};
 use super::period::{self, Period, Repetition};
 use super::regular::{self, Bound};
@@ -154,9 +155,10 @@ fn compute(
     meter: &mut Meter,
 ) -> Result<(), Stop> {
     meter.memory(heaps.saturating_add(1))?;
-    if let Kind::Table(table) = sequence.rule.kind() {
-        let table = table.clone();
-        return fill_table(sequence, &table, heaps, meter);
+    match sequence.rule.kind().clone() {
+        Kind::Table(table) => return listed::of_table(sequence, &table, heaps, meter),
+        Kind::Formula(formula) => return listed::of_formula(sequence, &formula, heaps, meter),
+        _ => {}
     }
     let Some(shape) = Shape::of(&sequence.rule, heaps) else {
         return Ok(());
@@ -328,46 +330,4 @@ impl ProofSearch {
 /// The numbers for the theorem, where the rule is one that it covers.
 pub(super) fn bound(rule: &HeapRule, shape: &Shape) -> Option<Bound> {
     regular::bound(rule, shape.most_parts())
-}
-
-/// The values of a table of options: heaps beyond the table have no options.
-fn fill_table(
-    sequence: &mut NimSequence,
-    table: &std::collections::BTreeMap<usize, Vec<Vec<usize>>>,
-    heaps: usize,
-    meter: &mut Meter,
-) -> Result<(), Stop> {
-    let values = &mut sequence.values;
-    let beyond = table.keys().next_back().map_or(0, |&last| last + 1);
-    for n in 0..=heaps.min(beyond) {
-        let options = table.get(&n).map(Vec::as_slice).unwrap_or_default();
-        let worth = |option: &Vec<usize>| {
-            option
-                .iter()
-                .fold(0, |sum, &part| sum ^ values.get(part).unwrap_or_default())
-        };
-        let options: Vec<u32> = options.iter().map(worth).collect();
-        let value = super::plain::mex(&options);
-        values.push(value);
-        let values = &*values;
-        meter.spend(options.len() as u64 + 10, n + 1, &|| values.clone())?;
-    }
-    sequence.searched = true;
-    if beyond <= heaps {
-        values.repeat_to(1, heaps + 1);
-        let start = (0..beyond)
-            .rev()
-            .find(|&n| sequence.values.get(n) != Some(0))
-            .map_or(0, |n| n + 1);
-        let proof = format!(
-            "Heaps of {beyond} and more are not in the table, so they have no options and the value 0."
-        );
-        let seen = Repetition { period: 1, start }.observed(None, heaps + 1);
-        sequence.period = Some(Period {
-            proved: true,
-            proof,
-            ..seen
-        });
-    }
-    Ok(())
 }

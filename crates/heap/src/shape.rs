@@ -29,7 +29,7 @@ pub(crate) struct Cycle {
 }
 
 impl Shape {
-    /// The shape of `rule` on heaps up to `heaps`; a table of options has none.
+    /// The shape of `rule` on heaps up to `heaps`; a rule that lists its options has none.
     pub(crate) fn of(rule: &HeapRule, heaps: usize) -> Option<Shape> {
         let mut shape = Shape {
             zero: Vec::new(),
@@ -39,7 +39,7 @@ impl Shape {
             unequal: false,
         };
         match rule.kind() {
-            Kind::Table(_) => return None,
+            Kind::Table(_) | Kind::Formula(_) => return None,
             Kind::GrundysGame => {
                 shape.add(0, 4);
                 shape.unequal = true;

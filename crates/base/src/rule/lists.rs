@@ -14,7 +14,8 @@ pub(super) fn set(all: &[char], start: usize, end: usize) -> Option<Result<Kind,
     let open = (start..end).find(|&at| all.get(at).is_some_and(|c| "({[".contains(*c)))?;
     let head: String = all.get(start..open)?.iter().collect();
     let kind = match head.trim().to_lowercase().as_str() {
-        "s" | "subtraction" => Kind::Subtraction,
+        // S = {1,3,4} as papers have it.
+        "s" | "s=" | "s =" | "subtraction" => Kind::Subtraction,
         "" if all.get(open) == Some(&'{') => Kind::Subtraction,
         "" if all.get(open..end)?.contains(&',') && all.get(open) == Some(&'[') => {
             Kind::Subtraction

@@ -2,6 +2,7 @@
 //! Definitions: Guy and Smith 1956 for octal codes; Winning Ways, ch. 4.
 
 mod digits;
+mod formula;
 mod lists;
 mod names;
 mod oeis;
@@ -10,12 +11,16 @@ mod splits;
 mod table;
 
 pub use digits::{MOST_PARTS, digits_text};
-pub use names::{known_names, named_code};
+pub use formula::Formula;
+pub use names::{hint_on_name, known_names, named_code};
 pub use oeis::OEIS_SEQUENCES;
 pub use splits::splits;
 
 use crate::syntax::SyntaxError;
 use std::collections::BTreeMap;
+
+/// An option by a formula that takes more tries to find is not looked for.
+const MOST_TRIES: usize = 20_000_000;
 
 /// The rule of a taking-and-breaking game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -45,6 +50,8 @@ pub enum Kind {
     CouplesAreForever,
     /// The options of the heaps that have any.
     Table(BTreeMap<usize, Vec<Vec<usize>>>),
+    /// The options of every heap by a formula.
+    Formula(Formula),
 }
 
 /// The digits of a taking-and-breaking code, as bit masks: bit j of the digit
@@ -128,6 +135,7 @@ impl HeapRule {
             Kind::AllBut(set) => format!("AllBut({})", list(set)),
             Kind::GrundysGame => "Grundy's game".to_owned(),
             Kind::CouplesAreForever => "Couples are forever".to_owned(),
+            Kind::Formula(formula) => formula.to_string(),
             Kind::Table(table) => {
                 let option = |option: &Vec<usize>| match option.as_slice() {
                     [] => "0".to_owned(),
@@ -163,9 +171,10 @@ impl HeapRule {
     /// Whether a heap can have this Grundy value: no value is larger than the number of
     /// moves in the longest play.
     /// Each move of a code makes twice the number of tokens, less that of heaps, smaller. A heap of
-    /// a table may be replaced by any number of others.
+    /// a table or a formula may be replaced by any number of others.
     pub fn can_have(&self, heap: usize, value: u32) -> bool {
-        matches!(self.kind, Kind::Table(_)) || value as usize <= heap.saturating_mul(2)
+        matches!(self.kind, Kind::Table(_) | Kind::Formula(_))
+            || value as usize <= heap.saturating_mul(2)
     }
 
     /// What kind of rule it is.
@@ -250,6 +259,7 @@ impl HeapRule {
                 Box::new((1..=h / 2).map(move |small| vec![h - small, small]))
             }
             Kind::Table(table) => Box::new(table.get(&h).into_iter().flatten().cloned()),
+            Kind::Formula(formula) => Box::new(formula.options(h)),
             _ => {
                 let Some(Taking { d0, digits }) = self.taking(h) else {
                     return Box::new(std::iter::empty());
@@ -287,6 +297,12 @@ impl HeapRule {
                 let mut option = option.to_vec();
                 option.sort_unstable_by(|one, other| other.cmp(one));
                 table.get(&h).is_some_and(|all| all.contains(&option))
+            }
+            Kind::Formula(formula) => {
+                let mut option = option.to_vec();
+                option.sort_unstable_by(|one, other| other.cmp(one));
+                let tries = formula.tries(h).take(MOST_TRIES);
+                tries.flatten().any(|left| left == option)
             }
             _ => option.len() <= MOST_PARTS && self.digit(taken) >> option.len() & 1 == 1,
         }

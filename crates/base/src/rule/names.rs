@@ -78,14 +78,17 @@ pub(super) fn name_of(code: &str) -> Option<&'static str> {
         .map(|(name, _)| *name)
 }
 
-/// What to type in the place of a name that is no rule.
-pub(super) fn hint(name: &str) -> String {
+/// What to type in the place of a name that is known and is no rule of one heap game.
+pub fn hint_on_name(name: &str) -> Option<&'static str> {
     let wanted = plain(name);
     let known = NO_RULES.iter().find(|(known, _)| plain(known) == wanted);
-    known.map_or_else(
-        || format!("Known names: {}.", known_names().join(", ")),
-        |(_, hint)| (*hint).to_owned(),
-    )
+    known.map(|(_, hint)| *hint)
+}
+
+/// What to type in the place of a name that is no rule.
+pub(super) fn hint(name: &str) -> String {
+    let known = || format!("Known names: {}.", known_names().join(", "));
+    hint_on_name(name).map_or_else(known, str::to_owned)
 }
 
 /// A name by its letters and digits.

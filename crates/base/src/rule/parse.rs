@@ -4,7 +4,7 @@ use super::digits::{check_length, digit, digits};
 use super::lists::{MAX_DIGITS, cut, number, set};
 use super::names::{self, named_code};
 use super::table::table;
-use super::{Kind, oeis};
+use super::{Kind, formula, oeis};
 use crate::syntax::SyntaxError;
 
 /// Longer blocks that repeat for ever are refused: what they take grows with their square.
@@ -48,6 +48,9 @@ pub(super) fn rule(text: &str) -> Result<Kind, SyntaxError> {
         return known.and_then(rule);
     }
     if body.contains("->") || body.contains('→') {
+        if is_formula(&characters, start) {
+            return formula::read(&characters, start, end).map(Kind::Formula);
+        }
         // Without what is around it, and in its place.
         let blanks = std::iter::repeat_n(' ', start);
         let inner: Vec<char> = blanks
@@ -72,6 +75,11 @@ pub(super) fn rule(text: &str) -> Result<Kind, SyntaxError> {
         ));
     }
     code(&characters, start, end)
+}
+
+/// Whether a rule with an arrow is a formula, and no table: the rows of that begin with numbers.
+fn is_formula(all: &[char], start: usize) -> bool {
+    all.get(start).is_some_and(|c| c.is_alphabetic())
 }
 
 /// The rule of a name. `4!.0` is how CGSuite writes Grundy's game: a heap is split into two that are

@@ -36,7 +36,7 @@ pub fn rule(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
         .font(theme::code())
         .desired_width(width)
         .hint_text("0.77");
-    let about = "An octal or hexadecimal code (0.77), a subtraction set (S(1,3,4)), a cut game (CUT(1,4)), a name (Kayles) or a table (5 -> 1+2, 3)";
+    let about = "An octal or hexadecimal code (0.77), a subtraction set (S(1,3,4)), a cut game (CUT(1,4)), a name (Kayles), a table (5 -> 1+2, 3) or a formula (n -> n-1, n//2)";
     let field = fields::text(ui, "Rule", field, about);
     places::mark(&field, Landmark::Rule);
     if std::mem::take(&mut editor.take_focus) {
