@@ -1,162 +1,33 @@
-//! What stands under `known` in a certificate, what was known elsewhere of the game, is no part of the proof, and the
-//! kernel does not read it. Here it is held against the proof, and against what this program has of the game.
+//! Says what stands under `known` in a certificate.
 
 use super::remark;
-use grundy_heap::{HeapRule, KnownFact, KnownResult, known_results};
-use grundy_proof::{Claim, Extent, Proved, Sequence, Verdict};
-use serde::Deserialize;
-
-/// The fields of a certificate that are looked at; the kernel has read all others.
-#[derive(Deserialize)]
-struct Beside {
-    code: Option<String>,
-    known: Option<Vec<KnownResult>>,
-}
-
-/// What is beside a certificate, as far as nothing is wrong with it.
-#[derive(Debug, Default)]
-pub(super) struct Known {
-    /// How many results this program has as well.
-    here: usize,
-    /// Those that it does not have, each in a sentence.
-    elsewhere: Vec<String>,
-}
+use grundy_heap::KnownBeside;
 
 /// So many results that the program does not have are told one by one.
 const TOLD: usize = 5;
 
-/// Holds what a certificate says was known against what was proved of it.
-///
-/// # Errors
-/// A sentence: it cannot be read, or the proof says otherwise.
-pub(super) fn known_beside(text: &str, verdict: &Verdict) -> Result<Known, String> {
-    let cannot = |why: &dyn std::fmt::Display| format!("“known” cannot be read: {why}");
-    let beside: Beside = serde_json::from_str(text).map_err(|error| cannot(&error))?;
-    let Some(results) = beside.known else {
-        return Ok(Known::default());
-    };
-    let rule = beside.code.as_deref().unwrap_or_default();
-    let rule = HeapRule::parse(rule).map_err(|error| cannot(&error))?;
-    let program = known_results(&rule);
-    let mut known = Known::default();
-    for result in results {
-        let denied = verdict
-            .claims()
-            .iter()
-            .map(Proved::claim)
-            .find(|claim| denies(claim, &result.fact));
-        if let Some(claim) = denied {
-            return Err(format!(
-                "under “known” stands “{}”, and proved is: {}",
-                result.sentence(),
-                claim.sentence(verdict.game())
-            ));
-        }
-        match program.iter().any(|other| are_equal(other, &result)) {
-            true => known.here += 1,
-            false => known.elsewhere.push(told(&result)),
-        }
+/// Says what stands there.
+pub(super) fn tell(known: &KnownBeside) {
+    if known.here > 0 {
+        let results = match known.here {
+            1 => "1 result".to_owned(),
+            count => format!("{count} results"),
+        };
+        remark(format_args!(
+            "under “known” stand {results} that this program has of the game as well"
+        ));
     }
-    Ok(known)
-}
-
-impl Known {
-    /// Says what stands there.
-    pub(super) fn tell(&self) {
-        if self.here > 0 {
-            let results = match self.here {
-                1 => "1 result".to_owned(),
-                count => format!("{count} results"),
-            };
-            remark(format_args!(
-                "under “known” stand {results} that this program has of the game as well"
-            ));
-        }
-        for result in self.elsewhere.iter().take(TOLD) {
-            remark(format_args!(
-                "under “known” stands what this program does not have of the game, and nobody has checked: {result}"
-            ));
-        }
-        if let Some(more) = self
-            .elsewhere
-            .len()
-            .checked_sub(TOLD)
-            .filter(|more| *more > 0)
-        {
-            remark(format_args!("and {more} more"));
-        }
+    for result in known.elsewhere.iter().take(TOLD) {
+        remark(format_args!(
+            "under “known” stands what this program does not have of the game, and nobody has checked: {result}"
+        ));
     }
-}
-
-fn told(result: &KnownResult) -> String {
-    format!("{} ({})", result.sentence(), result.source)
-}
-
-/// Whether two results are one; where a source is in print is not written into files.
-fn are_equal(one: &KnownResult, other: &KnownResult) -> bool {
-    (&one.fact, &one.source, &one.certificate) == (&other.fact, &other.source, &other.certificate)
-}
-
-/// Whether what was proved of a heap game says otherwise than a result.
-fn denies(claim: &Claim, known: &KnownFact) -> bool {
-    match *claim {
-        Claim::Quotient { of, order, p, tame } => match of {
-            Extent::AllHeaps => denies_of_all(known, order, p, tame),
-            Extent::Heaps(heaps) => denies_of_part(known, heaps, (order, p), tame),
-            Extent::Followers { .. } => false,
-        },
-        Claim::Infinite {
-            of: Extent::AllHeaps | Extent::Heaps(_),
-            ..
-        } => matches!(known, KnownFact::Finite { .. }),
-        Claim::TameInfinite => matches!(
-            known,
-            KnownFact::Finite { .. } | KnownFact::Wild | KnownFact::Solved
-        ),
-        Claim::Period {
-            of: Sequence::PretendingFunction,
-            period,
-            last_exception,
-        } => match *known {
-            KnownFact::Finite {
-                period: stated,
-                last_exception: last,
-                ..
-            } => {
-                stated.is_some_and(|stated| stated != period)
-                    || last.is_some_and(|last| last != last_exception)
-            }
-            _ => false,
-        },
-        _ => false,
-    }
-}
-
-/// Whether the quotient of a whole game is another one than a result says.
-fn denies_of_all(known: &KnownFact, order: usize, p: usize, tame: bool) -> bool {
-    match *known {
-        KnownFact::Tame => !tame,
-        KnownFact::Wild | KnownFact::Solved => tame,
-        KnownFact::Finite {
-            tame: is_tame,
-            order: stated,
-            p: elements,
-            ..
-        } => (is_tame, stated) != (tame, order) || elements.is_some_and(|elements| elements != p),
-        KnownFact::Infinite => true,
-        KnownFact::Outcomes | KnownFact::Part { .. } | KnownFact::NormalPeriod { .. } => false,
-    }
-}
-
-/// Whether a result does not agree with the quotient of the heaps up to one: heaps of a tame game are tame.
-fn denies_of_part(known: &KnownFact, heaps: usize, quotient: (usize, usize), tame: bool) -> bool {
-    match *known {
-        KnownFact::Tame | KnownFact::Finite { tame: true, .. } => !tame,
-        KnownFact::Part {
-            heaps: last,
-            order,
-            p,
-        } => last == heaps && (order, p) != quotient,
-        _ => false,
+    if let Some(more) = known
+        .elsewhere
+        .len()
+        .checked_sub(TOLD)
+        .filter(|more| *more > 0)
+    {
+        remark(format_args!("and {more} more"));
     }
 }

@@ -1,7 +1,7 @@
 //! `grundy position`: who wins a position of a heap game, and by which moves.
 
 use super::limits::{Limits, count};
-use super::verify::certificate_text;
+use super::verify::{certificate_room, certificate_text};
 use super::{DONE, Exit, Output, ended, refuse, refuse_text, rule_of, stopped};
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::play::Convention;
@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 /// What `grundy position` takes.
 #[derive(clap::Args, Debug)]
 pub struct Arguments {
-    /// A code (0.77), a set (S(1,3,4)), a name (Kayles) or a table (5 -> 1+2, 3).
+    /// A code (0.77), a set (S(1,3,4)), a name (Kayles), a table (5 -> 1+2, 3) or a formula (n -> n-1, n//2).
     rule: String,
     /// The heaps, such as 3,5,1000000000000 or 2*5+3.
     position: String,
@@ -31,14 +31,26 @@ pub struct Arguments {
     /// some seconds.
     #[arg(long, default_value_t = POSITION_STEPS)]
     steps: u64,
-    /// Winning moves listed one by one in JSON; "lines" has all of them.
-    #[arg(long, default_value = "100", value_parser = count)]
+    /// Winning moves listed one by one in JSON, at most 100,000; "lines" has all of them.
+    #[arg(long, default_value = "100", value_parser = listed)]
     moves: usize,
     /// Write JSON to this file; - is standard output.
     #[arg(long)]
     json: Option<PathBuf>,
     #[command(flatten)]
     limits: Limits,
+}
+
+/// A file lists no more winning moves one by one: a heap of a billion has half a billion of them.
+const MOST_MOVES: usize = 100_000;
+
+/// A number of moves that may be listed.
+fn listed(text: &str) -> Result<usize, String> {
+    let too_many = format!("at most {MOST_MOVES} moves are listed; “lines” has all of them");
+    let moves = count(text)?;
+    Some(moves)
+        .filter(|moves| *moves <= MOST_MOVES)
+        .ok_or(too_many)
 }
 
 /// Runs the command and gives its exit code.
@@ -103,7 +115,7 @@ fn found(
 /// A certificate of this rule, once the kernel has accepted it.
 fn saved(path: &Path, rule: &HeapRule, budget: &Budget) -> Result<Certified, Trouble> {
     let refused = |reason: String| Trouble::Refused(format!("{}: {reason}", path.display()));
-    let most = Most::Memory((budget.memory() / 2) as u64);
+    let most = Most::Memory(certificate_room(budget.memory()));
     let text = certificate_text(path, most).map_err(Trouble::Refused)?;
     let certified = match Certified::check(&text, budget, &mut |_| ()) {
         Ok(certified) => certified,

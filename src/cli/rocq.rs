@@ -2,7 +2,7 @@
 
 use super::limits::Limits;
 use super::progress::{MESSAGE, spinner_like};
-use super::verify::{certificate_text, verdict};
+use super::verify::{certificate_room, certificate_text, verdict};
 use super::{DONE, Exit, refuse, stopped};
 use grundy_base::budget::Budget;
 use grundy_base::visible::visible_name;
@@ -64,7 +64,7 @@ pub fn run(arguments: &Arguments) -> Exit {
 /// What the kernel of the program has accepted.
 fn accepted(arguments: &Arguments, budget: &Budget) -> Result<Verdict, u8> {
     let path = &arguments.certificate;
-    let most = (budget.memory() / 2) as u64;
+    let most = certificate_room(budget.memory());
     let text = certificate_text(path, Most::Memory(most)).map_err(refuse)?;
     let bar = spinner_like(MESSAGE);
     bar.enable_steady_tick(Duration::from_millis(100));

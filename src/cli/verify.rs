@@ -1,13 +1,13 @@
 //! `grundy verify`: has the kernel of proof check a certificate, or those of a bundle.
 
-use super::explain;
-use super::known::known_beside;
 use super::limits::Limits;
 use super::progress::{MESSAGE, spinner_like};
 use super::{DONE, Exit, ended, print, refuse, stopped, verify_bundle};
+use super::{explain, known};
 use grundy_base::budget::Budget;
 use grundy_bundle::Files;
 use grundy_files::{Most, open_input, read_all_text};
+use grundy_heap::known_beside;
 use grundy_proof::{Certificate, CheckProgress, SegmentChecker, Unproved, Verdict};
 use indicatif::ProgressBar;
 use rayon::prelude::*;
@@ -83,9 +83,9 @@ fn run_certificate(arguments: &Arguments, text: &str) -> Exit {
             explain::run(&verdict, case, &budget)
         }
         Ok(verdict) => {
-            let known = known_beside(text, &verdict);
-            let known = known.map_err(|why| refuse(format!("{name} is refused: {why}")))?;
-            known.tell();
+            let beside = known_beside(text, &verdict);
+            let beside = beside.map_err(|why| refuse(format!("{name} is refused: {why}")))?;
+            known::tell(&beside);
             let written = print(|out| writeln!(out, "{verdict}\nChecked in {seconds:.3} s."));
             ended(written, DONE)
         }
@@ -176,14 +176,13 @@ enum Read {
     Bundle(Files),
 }
 
-/// The text of the file, if it can be a certificate: more than half of the memory is not read. Or the files of a
-/// bundle.
+/// The text of the file, if it can be a certificate, as far as the memory has room for one. Or the files of a bundle.
 fn read(arguments: &Arguments) -> Result<Read, u8> {
     let path = &arguments.file;
     if path.is_dir() {
         return verify_bundle::folder(path, &arguments.limits).map(Read::Bundle);
     }
-    let most = (arguments.limits.memory_for_data() / 2) as u64;
+    let most = certificate_room(arguments.limits.memory_for_data());
     let source = open_input(path).map_err(refuse)?;
     let mut source = BufReader::new(source);
     if let Some(files) = verify_bundle::zipped(&mut source, path, &arguments.limits) {
@@ -191,6 +190,11 @@ fn read(arguments: &Arguments) -> Result<Read, u8> {
     }
     let text = text_in(source, path, Most::Memory(most));
     text.map(Read::Certificate).map_err(refuse)
+}
+
+/// The longest certificate for so much memory. What is read of one takes up to some twenty times its text.
+pub(super) fn certificate_room(memory: usize) -> u64 {
+    (memory / 24) as u64
 }
 
 /// The text of a certificate that somebody names, for every command that rests on one.

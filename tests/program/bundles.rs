@@ -83,3 +83,40 @@ fn what_is_no_bundle_is_refused() {
     refused(&["bundle", &project, "-o", &path("b")], "a.grundy");
     assert!(!Path::new(&path("b")).exists(), "nothing is written");
 }
+
+const QUOTIENT: &str = r#"{"format": "grundy-project", "schema": 1, "documents": [
+    {"id": 1, "name": "Kayles", "kind": "heap_game", "rule": "0.77", "heaps": 200, "view": "quotient_overview"},
+    {"id": 2, "name": "Quotient", "kind": "figure", "source": 1, "view": "quotient_overview", "width_mm": 84.0}]}"#;
+
+#[test]
+fn a_bundle_is_refused_whose_certificate_says_beside_its_proof_what_that_denies() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    std::fs::write(path("a.grundy"), QUOTIENT).expect("a project");
+    let made = grundy(&["bundle", &path("a.grundy"), "-o", &path("bundle")]);
+    assert_eq!(made.status.code(), Some(0), "{}", errors(&made));
+    let certificates = std::fs::read_dir(path("bundle/certificates")).expect("certificates");
+    let is_quotient = |file: &std::path::PathBuf| file.to_string_lossy().contains("quotient");
+    let mut files = certificates.map(|file| file.expect("a file").path());
+    let certificate = files.find(is_quotient).expect("a quotient");
+    let text = std::fs::read_to_string(&certificate).expect("a certificate");
+    let mut changed: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    changed["known"] = serde_json::json!([{"says": "infinite", "source": "somebody"}]);
+    let changed = changed.to_string();
+    std::fs::write(&certificate, &changed).expect("written");
+    // Who forges writes the hashes anew, in whatever file they stand.
+    let hash = |text: &str| grundy_proof::sha256(text.as_bytes());
+    for file in ["SHA256SUMS", "rocq/Quotient_0_77.v", "bundle.json"] {
+        let file = path(&format!("bundle/{file}"));
+        if let Ok(has) = std::fs::read_to_string(&file) {
+            std::fs::write(&file, has.replace(&hash(&text), &hash(&changed))).expect("written");
+        }
+    }
+    let refused = grundy(&["verify", &path("bundle")]);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(
+        errors(&refused).contains("under “known” stands"),
+        "{}",
+        errors(&refused)
+    );
+}

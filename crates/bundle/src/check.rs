@@ -9,6 +9,7 @@ use crate::manifest::{CertificateEntry, FigureEntry, Manifest, PanelEntry};
 use crate::{Files, MANIFEST, PROJECT, SUMS, rocq, sums};
 use grundy_base::budget::Budget;
 use grundy_base::visible::visible;
+use grundy_heap::known_beside;
 use grundy_project::Project;
 use grundy_proof::{Certificate, Unproved, Verdict};
 use grundy_rocq::{NotExported, theorem};
@@ -122,7 +123,13 @@ fn proved(files: &Files, name: &str, budget: &Budget) -> Result<Verdict, Uncheck
     })?;
     let certificate = Certificate::read(text).map_err(Unproved::from);
     let verdict = certificate.and_then(|certificate| certificate.check(budget, &mut |_| ()));
-    verdict.map_err(|why| Uncheckable::of_certificate(name, why))
+    let verdict = verdict.map_err(|why| Uncheckable::of_certificate(name, why))?;
+    let refused = |why| Refusal::Certificate {
+        name: name.to_owned(),
+        why,
+    };
+    known_beside(text, &verdict).map_err(refused)?;
+    Ok(verdict)
 }
 
 /// The first thing that a certificate proves otherwise than it is said.
