@@ -50,6 +50,10 @@ impl AnyModel for Counting {
         self.0.table(body)
     }
 
+    fn csv(&self, body: &Body) -> Option<Data> {
+        self.0.csv(body)
+    }
+
     fn json(&self, body: &Body) -> Option<Data> {
         self.0.json(body)
     }

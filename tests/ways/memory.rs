@@ -36,6 +36,9 @@ const COMMANDS: &[&str] = &[
     "verify FOLDER/numbers",
     "figure FOLDER/braces A -o FOLDER/out.svg",
     "figure FOLDER/project A -o FOLDER/out.svg",
+    "figure FOLDER/project A -o FOLDER/out.csv",
+    "figure FOLDER/project A -o FOLDER/out.table",
+    "figure FOLDER/project V -o FOLDER/out.csv",
     "figure FOLDER/project Q -o FOLDER/out.pdf --time 5s",
     "bundle FOLDER/bundled -o FOLDER/out.zip --time 5s",
 ];
@@ -52,14 +55,15 @@ fn files(folder: &Path) {
         r#"{"format": "grundy-project", "schema": 1, "documents": [
             {"id": 1, "name": "A", "kind": "heap_game", "rule": "0.106", "heaps": 6000000},
             {"id": 2, "name": "Q", "kind": "heap_game", "rule": "0.3102", "heaps": 60,
-                "view": "quotient"}]}"#
+                "view": "quotient"},
+            {"id": 3, "name": "V", "kind": "vector_game", "moves": "2,3; 3,2", "window": "2000"}]}"#
             .to_owned(),
     );
-    // Its table, which a bundle has, is no longer than a paper's.
+    // Its table has a million rows.
     write(
         "bundled",
         r#"{"format": "grundy-project", "schema": 1, "documents": [
-            {"id": 1, "name": "A", "kind": "heap_game", "rule": "0.106", "heaps": 20000},
+            {"id": 1, "name": "A", "kind": "heap_game", "rule": "0.106", "heaps": 6000000},
             {"id": 2, "name": "F", "kind": "figure", "source": 1, "view": "sequence", "width_mm": 84.0}]}"#
             .to_owned(),
     );

@@ -173,7 +173,7 @@ impl Export {
     pub fn material(self, model: &dyn AnyModel, body: &Body) -> Option<Material> {
         Some(match self {
             Export::Table => Material::Table(model.table(body)?),
-            Export::Csv => Material::Text(Data::csv(&model.rows(body)?)),
+            Export::Csv => Material::Text(model.csv(body)?),
             Export::Json => Material::Text(json(model, body)?),
             Export::Lines => Material::Text(model.lines(body)?),
             Export::Graphs => Material::Text(model.graphs(body)?),

@@ -216,6 +216,11 @@ pub trait View<K: Kind>: Sync {
         None
     }
 
+    /// Its rows as CSV.
+    fn csv(&self, shown: Shown<'_, K>) -> Option<Data> {
+        self.rows(shown).map(|rows| Data::csv(&rows))
+    }
+
     /// Its games one by one, each as a line of JSON, where it has games.
     fn lines(&self, shown: Shown<'_, K>) -> Option<Data> {
         K::lines(shown)
@@ -223,7 +228,7 @@ pub trait View<K: Kind>: Sync {
 
     /// The text for the clipboard: its rows, unless something else is more useful.
     fn copied(&self, shown: Shown<'_, K>) -> Option<Data> {
-        self.rows(shown).map(|rows| Data::csv(&rows))
+        self.csv(shown)
     }
 }
 
@@ -286,6 +291,9 @@ pub trait AnyModel {
 
     /// The view in front as a table for a page.
     fn table(&self, body: &Body) -> Option<Table>;
+
+    /// The rows as CSV.
+    fn csv(&self, body: &Body) -> Option<Data>;
 
     /// The result as JSON in the format of the command line.
     fn json(&self, body: &Body) -> Option<Data>;
@@ -479,6 +487,11 @@ impl<K: Kind> AnyModel for Model<K> {
     fn table(&self, body: &Body) -> Option<Table> {
         let (view, shown) = self.front(body)?;
         view.table(shown)
+    }
+
+    fn csv(&self, body: &Body) -> Option<Data> {
+        let (view, shown) = self.front(body)?;
+        view.csv(shown)
     }
 
     fn json(&self, body: &Body) -> Option<Data> {

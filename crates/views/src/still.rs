@@ -2,7 +2,7 @@
 //! picture and the rows are then those of the window. Figures and the command line use it.
 
 use super::export::{Content, Export, words_of};
-use super::{AnyModel, Data, Framing, model_of};
+use super::{AnyModel, Framing, model_of};
 use grundy_base::budget::{Budget, Stop};
 use grundy_figure::render::RenderError;
 use grundy_figure::{Scene, Style, Table};
@@ -222,7 +222,7 @@ impl Still {
 
     /// The data as CSV, if the view has any.
     pub fn data(&self) -> Option<String> {
-        Some(Data::csv(&self.rows()?).text)
+        Some(self.model.csv(&self.body)?.text)
     }
 
     /// The result as JSON in the format of the command line, if there is one.

@@ -410,6 +410,11 @@ impl<O: Opened> AnyModel for FigureModel<O> {
         model.rows(body)
     }
 
+    fn csv(&self, _: &Body) -> Option<Data> {
+        let (model, body) = self.only()?;
+        model.csv(body)
+    }
+
     fn table(&self, body: &Body) -> Option<Table> {
         let (model, shown) = self.only()?;
         let (table, figure) = (model.table(shown)?, body.figure()?);

@@ -3,7 +3,7 @@
 
 use super::HeapGames;
 use super::trend::Trend;
-use super::values;
+use super::values::{self, Columns};
 use crate::naming::beginning;
 use crate::proved::{FOR_ALL_HEAPS, Grounds};
 use crate::{Asks, Data, Framing, Headline, Picture, Shown, State, View};
@@ -101,10 +101,15 @@ impl View<HeapGames> for Plot {
     }
 
     fn rows(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {
-        match shown.beside() {
-            None => values::rows(shown),
-            Some(other) => Some(values::rows_of_two([shown.values()?, other])),
-        }
+        Some(columns(shown)?.rows(values::MOST_WRITTEN))
+    }
+
+    fn table(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {
+        Some(columns(shown)?.rows(values::MOST_ON_PAGES))
+    }
+
+    fn csv(&self, shown: Shown<'_, HeapGames>) -> Option<Data> {
+        Some(columns(shown)?.csv())
     }
 
     /// Of one game the sequence; two are a table.
@@ -118,8 +123,16 @@ impl View<HeapGames> for Plot {
     fn copied(&self, shown: Shown<'_, HeapGames>) -> Option<Data> {
         match shown.beside() {
             None => values::copied(shown),
-            Some(_) => Some(Data::csv(&self.rows(shown)?)),
+            Some(_) => self.csv(shown),
         }
+    }
+}
+
+/// The values that are plotted.
+fn columns(shown: Shown<'_, HeapGames>) -> Option<Columns<'_>> {
+    match shown.beside() {
+        None => Columns::of(shown),
+        Some(other) => Some(Columns::of_two([shown.values()?, other])),
     }
 }
 

@@ -14,6 +14,10 @@ macro_rules! gives_values {
             values::rows(shown)
         }
 
+        fn csv(&self, shown: Shown<'_, HeapGames>) -> Option<Data> {
+            values::csv(shown)
+        }
+
         gives_values!(json);
     };
     (json) => {
@@ -32,7 +36,10 @@ pub(super) use gives_values;
 const MOST_COPIED: usize = 1_000_000;
 
 /// More values than this are not written from the window, which waits for them.
-const MOST_WRITTEN: usize = 1_000_000;
+pub(super) const MOST_WRITTEN: usize = 1_000_000;
+
+/// More values than this are not laid out for a page, which has room for fewer.
+pub(super) const MOST_ON_PAGES: usize = 1_000;
 
 /// The headline on the last values, and whether they are those of the document.
 pub fn headline(shown: Shown<'_, HeapGames>, of: impl Fn(&NimReport) -> Headline) -> Headline {
@@ -82,30 +89,74 @@ pub fn caption_of_part(what: &str, title: &str, heaps: Range<usize>) -> Rich {
 
 /// The value of each heap.
 pub fn rows(shown: Shown<'_, HeapGames>) -> Option<Table> {
-    Some(rows_of([("value", shown.values()?.as_ref())]))
+    Some(Columns::of(shown)?.rows(MOST_WRITTEN))
 }
 
-/// The value of each heap in two games, each under its code.
-pub fn rows_of_two(games: [&NimReport; 2]) -> Table {
-    let [one, other] = games.map(|report| report.sequence.rule.text());
-    rows_of([(one.as_str(), games[0]), (other.as_str(), games[1])])
+/// The value of each heap as CSV.
+pub fn csv(shown: Shown<'_, HeapGames>) -> Option<Data> {
+    Some(Columns::of(shown)?.csv())
 }
 
-/// A row for each heap, with a column of this head for each game; a game that is known less far has empty cells.
-fn rows_of<const GAMES: usize>(games: [(&str, &NimReport); GAMES]) -> Table {
-    let heaps = games.map(|(_, report)| report.sequence.values.len());
-    let heaps = heaps.into_iter().max().unwrap_or(0);
-    let row = |heap: usize| {
-        let values = games.map(|(_, report)| report.sequence.values.get(heap).map(Cell::number));
-        let values = values.into_iter().map(Cell::from);
-        std::iter::once(Cell::number(heap)).chain(values).collect()
-    };
-    let heads = games.map(|(head, _)| head);
-    let heads = std::iter::once("heap").chain(heads);
-    let cut = (heaps > MOST_WRITTEN)
-        .then(|| format!("Wrote the first {MOST_WRITTEN} values; `grundy nim --json` writes all."));
-    let table = Table::new(heads, (0..heaps.min(MOST_WRITTEN)).map(row));
-    Table { cut, ..table }
+/// The values of one game or two, a column of each beside the heaps. A game that is known less far has empty cells.
+pub(super) struct Columns<'a> {
+    games: Vec<(String, &'a NimReport)>,
+}
+
+impl<'a> Columns<'a> {
+    /// Of the game of the document.
+    pub(super) fn of(shown: Shown<'a, HeapGames>) -> Option<Self> {
+        let games = vec![("value".to_owned(), shown.values()?.as_ref())];
+        Some(Columns { games })
+    }
+
+    /// Of two games, each under its code.
+    pub fn of_two(games: [&'a NimReport; 2]) -> Self {
+        let games = games.map(|report| (report.sequence.rule.text(), report));
+        let games = games.into();
+        Columns { games }
+    }
+
+    fn heaps(&self) -> usize {
+        let heaps = self.games.iter();
+        let heaps = heaps.map(|(_, report)| report.sequence.values.len());
+        heaps.max().unwrap_or(0)
+    }
+
+    /// The values of a heap.
+    fn at(&self, heap: usize) -> impl Iterator<Item = Option<u32>> {
+        let games = self.games.iter();
+        games.map(move |(_, report)| report.sequence.values.get(heap))
+    }
+
+    /// A row for each heap, so many at most.
+    pub fn rows(&self, most: usize) -> Table {
+        let row = |heap: usize| {
+            let values = self.at(heap).map(|value| value.map(Cell::number));
+            let values = values.map(Cell::from);
+            std::iter::once(Cell::number(heap)).chain(values).collect()
+        };
+        let heads = self.games.iter().map(|(head, _)| head.as_str());
+        let heads = std::iter::once("heap").chain(heads);
+        let cut = (self.heaps() > MOST_WRITTEN).then(|| {
+            format!("Wrote the first {MOST_WRITTEN} values; `grundy nim --json` writes all.")
+        });
+        let table = Table::new(heads, (0..self.heaps().min(most)).map(row));
+        Table { cut, ..table }
+    }
+
+    /// The rows as CSV. They are written one by one: the table of all takes a hundred times the memory of the values.
+    pub fn csv(&self) -> Data {
+        let Data { mut text, cut } = Data::csv(&self.rows(0));
+        for heap in 0..self.heaps().min(MOST_WRITTEN) {
+            text.push_str(&heap.to_string());
+            for value in self.at(heap) {
+                text.push(',');
+                text.push_str(&value.map_or_else(String::new, |value| value.to_string()));
+            }
+            text.push('\n');
+        }
+        Data { text, cut }
+    }
 }
 
 /// The sequence in the format of `grundy nim --json`.

@@ -6,7 +6,9 @@ use super::words::{caption, grounds_of_set, of_part};
 use super::{VectorGames, typed};
 use crate::Grounds;
 use crate::{Asks, Data, Framing, Picture, Shown, View};
-use grundy_figure::{Block, Cell, Ink, Panel, Rich, Sign, Table, lattices, numbered_columns};
+use grundy_figure::{
+    Block, Cell, Ink, Panel, Rich, Sign, Table, joined, lattices, numbered_columns,
+};
 use grundy_jobs::Same;
 use grundy_jobs::star::{StarHistory, Sums};
 use grundy_star::{DoublePeriod, PointSet};
@@ -21,6 +23,9 @@ const COLUMNS: usize = 400;
 
 /// Rows of a table that is written.
 const ROWS: usize = 1_000_000;
+
+/// Rows that are laid out for a page, which has room for fewer.
+const ROWS_ON_PAGES: usize = 1_000;
 
 /// Elements that are copied.
 const COPIED: usize = 100_000;
@@ -73,7 +78,30 @@ impl View<VectorGames> for PictureView {
             return Some(lines_of(shown.current_history()?));
         }
         let of = shown.in_view()?;
-        Some(elements(&of.set, of.moves.dimension()))
+        Some(elements(&of.set, of.moves.dimension(), ROWS))
+    }
+
+    fn table(&self, shown: Shown<'_, VectorGames>) -> Option<Table> {
+        if shown.dimension() == 1 {
+            return self.rows(shown);
+        }
+        let of = shown.in_view()?;
+        Some(elements(&of.set, of.moves.dimension(), ROWS_ON_PAGES))
+    }
+
+    /// The elements are written one by one: the table of all takes many times the memory of the set.
+    fn csv(&self, shown: Shown<'_, VectorGames>) -> Option<Data> {
+        if shown.dimension() == 1 {
+            return Some(Data::csv(&self.rows(shown)?));
+        }
+        let of = shown.in_view()?;
+        let dimension = of.moves.dimension();
+        let Data { mut text, cut } = Data::csv(&elements(&of.set, dimension, 0));
+        for point in of.set.points().take(ROWS) {
+            text.push_str(&joined(point.iter().take(dimension), ","));
+            text.push('\n');
+        }
+        Some(Data { text, cut })
     }
 
     /// The elements of the set in view, as they are typed.
@@ -88,8 +116,8 @@ impl View<VectorGames> for PictureView {
     }
 }
 
-/// The elements of a set.
-fn elements(set: &PointSet, dimension: usize) -> Table {
+/// The elements of a set, so many at most.
+fn elements(set: &PointSet, dimension: usize, most: usize) -> Table {
     let row = |p: [u32; 3]| p.iter().take(dimension).map(|&x| Cell::number(x)).collect();
     let names = ["x", "y", "z"].map(Rich::formula);
     let all = set.count();
@@ -98,7 +126,7 @@ fn elements(set: &PointSet, dimension: usize) -> Table {
         cut: (all > ROWS).then_some(cut),
         ..Table::new(
             names.into_iter().take(dimension),
-            set.points().take(ROWS).map(row),
+            set.points().take(ROWS.min(most)).map(row),
         )
     }
 }
