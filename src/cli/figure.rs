@@ -176,6 +176,12 @@ fn animate(arguments: &Arguments, project: &Project, document: &Document, runnin
         return Err(refuse("an animation needs a file of its own"));
     }
     let made = Animation::of(project, document.id, &name, range.as_ref());
+    if let (Ok(animation), Reel::Series(_)) = (&made, &reel) {
+        // None of them may be the project, or something that cannot be written over.
+        for file in animation.files(path) {
+            destination(&file, &[Some(&arguments.project)])?;
+        }
+    }
     let written = made.and_then(|animation| {
         animation.write(path, reel, &Budget::unlimited(), &|_| ())?;
         Ok(animation.frames())

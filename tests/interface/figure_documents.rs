@@ -284,6 +284,28 @@ fn the_window_and_the_command_line_write_the_same_animation() {
         let text = std::fs::read_to_string(file).expect("a file");
         assert!(text.contains(&format!("({a},0)")), "{a}");
     }
+    // A picture of the series would be written over the project, and another one over a folder.
+    let project = file.with_file_name("own-002.svg");
+    std::fs::copy(&file, &project).expect("a copy");
+    let own = folder.path().join("own.svg");
+    let output = program::grundy(&[
+        "figure",
+        &path(&project),
+        "Game",
+        "-o",
+        &path(&own),
+        "--animate",
+        "a=1..3",
+    ]);
+    assert_eq!(output.status.code(), Some(1), "{}", said(&output));
+    assert!(
+        std::fs::read(&project).expect("a project") == std::fs::read(&file).expect("a project")
+    );
+    std::fs::create_dir(folder.path().join("taken-003.svg")).expect("a folder");
+    let taken = folder.path().join("taken.svg");
+    let output = run(&["-o", &path(&taken), "--animate", "a=1..3"]);
+    assert_eq!(output.status.code(), Some(1), "{}", said(&output));
+    assert!(!folder.path().join("taken-001.svg").exists());
     for (wrong, why) in [("b", "there are a"), ("a=3", "no range"), ("1", "no name")] {
         let output = run(&["-o", &path(&series), "--animate", wrong]);
         assert!(said(&output).contains(why), "{wrong}: {}", said(&output));

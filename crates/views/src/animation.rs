@@ -234,6 +234,13 @@ impl Animation {
         }
     }
 
+    /// The files of a series of pictures, in order.
+    pub fn files(&self, path: &Path) -> impl Iterator<Item = PathBuf> {
+        let path = path.to_owned();
+        let all = self.numbers.len();
+        (1..=all).map(move |number| numbered(&path, number, all))
+    }
+
     fn series(
         &self,
         path: &Path,
