@@ -136,6 +136,24 @@ fn a_table_that_is_shifted_by_one_is_told_either_way() {
 }
 
 #[test]
+fn pairs_in_brackets_are_heaps_and_values() {
+    let pairs = [
+        "(0,0), (1,0), (2,1), (3,1), (4,2)",
+        "[(0, 0), (1, 0), (2, 1),\n (3, 1), (4, 2)]",
+    ];
+    for text in pairs {
+        let table = ValueTable::read(text).expect("a table");
+        assert_eq!(
+            (table.first, table.values),
+            (0, vec![0, 0, 1, 1, 2]),
+            "{text}"
+        );
+    }
+    let list = ValueTable::read("(0, 0, 1, 1, 2, 0)").expect("a table");
+    assert_eq!(list.values.len(), 6);
+}
+
+#[test]
 fn nothing_and_too_much_are_refused() {
     assert_eq!(checked("0.77", "", None), Err(CheckError::Nothing));
     assert_eq!(checked("0.77", "", Some((0, 5))), Err(CheckError::NoPeriod));

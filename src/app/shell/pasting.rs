@@ -7,8 +7,10 @@ use crate::app::shell::foot::Cause;
 use crate::app::shell::history::counted;
 use crate::app::shell::incoming::Source;
 use crate::app::shell::studio::{Studio, begun};
+use grundy_base::rule::hint_on_name;
 use grundy_form::Statement;
 use grundy_formats::{Choices, Format, read};
+use grundy_graph::{Bit2, GraphRule};
 use grundy_heap::HeapRule;
 use grundy_jobs::atlas::read_values;
 use grundy_project::{
@@ -221,8 +223,8 @@ pub fn addition(text: &str) -> Result<Command, String> {
 ///
 /// # Errors
 /// A sentence on what is wrong with the text.
-pub fn pasted(text: &str) -> Result<Pasted, String> {
-    let text = text.trim();
+pub fn pasted(whole: &str) -> Result<Pasted, String> {
+    let text = whole.trim();
     if text.is_empty() {
         return Err("There is no text on the clipboard.".to_owned());
     }
@@ -241,7 +243,7 @@ pub fn pasted(text: &str) -> Result<Pasted, String> {
         let project = Project::from_json(text).map_err(|error| error.to_string())?;
         return Ok(Pasted::Project(Box::new(project)));
     }
-    documents(text)
+    documents(text, whole)
 }
 
 fn is_project(text: &str) -> bool {
@@ -255,8 +257,9 @@ fn is_to_be_verified(format: &str) -> String {
     )
 }
 
-/// The document that a text is, and what it could be just as well. A text is of a kind only as a whole.
-fn documents(text: &str) -> Result<Pasted, String> {
+/// The document that a text is, and what it could be just as well. A text is of a kind only as a whole; tabs at the ends
+/// of that are empty cells.
+fn documents(text: &str, whole: &str) -> Result<Pasted, String> {
     let alone = |body| {
         Ok(Pasted::Document {
             body: Box::new(body),
@@ -283,7 +286,10 @@ fn documents(text: &str) -> Result<Pasted, String> {
     if let Some(body) = heap.clone().filter(|_| !several) {
         return alone(body);
     }
-    let graph = reading::titled_document_in("", text.as_bytes());
+    if let Some(body) = short.then(|| graph_rule(text)).flatten() {
+        return alone(body);
+    }
+    let graph = reading::titled_document_in("", whole.trim_matches(['\n', '\r']).as_bytes());
     let graph = graph.unwrap_or_else(|| Err(String::new()));
     let graph = graph.and_then(|graph| match is_prose(text) {
         true => Err("It has words of which none comes again.".to_owned()),
@@ -318,7 +324,7 @@ fn documents(text: &str) -> Result<Pasted, String> {
             name,
             others: found.collect(),
         }),
-        (None, error) => Err(faulty_code(text).unwrap_or_else(|| {
+        (None, error) => Err(faulty_rule(text).unwrap_or_else(|| {
             let error = error.unwrap_or_default();
             format!(
                 "This is no code, no list of values, no moves, no presentation, no form and no certificate. {error}"
@@ -327,8 +333,12 @@ fn documents(text: &str) -> Result<Pasted, String> {
     }
 }
 
-/// What is wrong with a text that begins as a code, such as 0.7x; nothing of other texts.
-fn faulty_code(text: &str) -> Option<String> {
+/// What is wrong with a text that begins as a code, such as 0.7x, or is the name of several games; nothing of other
+/// texts.
+fn faulty_rule(text: &str) -> Option<String> {
+    if let Some(hint) = hint_on_name(text) {
+        return Some(hint.to_owned());
+    }
     let (before, after) = text.split_once('.')?;
     let is_digit = |text: &str| text.len() == 1 && text.chars().all(|c| c.is_ascii_digit());
     let is_word = !after.is_empty() && !text.contains(char::is_whitespace);
@@ -357,9 +367,10 @@ fn is_of_edges(line: &str) -> bool {
     line.starts_with('#') || numbers.chars().all(plain)
 }
 
-/// A presentation; without a bar or an angle a text is none.
+/// A presentation; without a bar or an angle, as signs or in LaTeX, a text is none.
 fn presentation(text: &str) -> Option<Body> {
-    if !text.contains(['|', '⟨']) || Presentation::parse(text).is_err() {
+    let has_sign = text.contains(['|', '⟨']) || text.contains("\\mid") || text.contains("\\langle");
+    if !has_sign || Presentation::parse(text).is_err() {
         return None;
     }
     Some(Body::Monoid(MonoidDocument {
@@ -448,6 +459,17 @@ fn heap_game(text: &str) -> Option<Body> {
     Some(Body::HeapGame(HeapGame {
         rule: text.to_owned(),
         ..HeapGame::default()
+    }))
+}
+
+/// A rule that graphs have and heaps have not, such as Node-Kayles, with nothing drawn yet.
+fn graph_rule(text: &str) -> Option<Body> {
+    if HeapRule::parse(text).is_ok() || GraphRule::parse(text, Bit2::ExactlyTwo).is_err() {
+        return None;
+    }
+    Some(Body::GraphPosition(GraphPosition {
+        rule: text.to_owned(),
+        ..GraphPosition::default()
     }))
 }
 

@@ -74,7 +74,7 @@ impl fmt::Display for Reading {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "“{}” is read as {}: {}. For the other reading write {}.",
+            "“{}” is read as {}: {}. For the other reading write {} in its place.",
             self.written,
             self.taken.trim(),
             self.ambiguity.rule(),

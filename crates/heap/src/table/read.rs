@@ -57,7 +57,7 @@ struct Number {
 impl ValueTable {
     /// Reads a text. Numbers have blanks, commas, semicolons or brackets between them; `#` begins a comment;
     /// a first line of words alone is a heading. Two numbers in each line, of which the first ones count
-    /// up, are heaps and values; what begins so has to go on so. Three lines or more that begin with the heap
+    /// up, are heaps and values, and so are two in each bracket; what begins so has to go on so. Three lines or more that begin with the heap
     /// of their first value each are rows behind these numbers. Linear in the text.
     ///
     /// ```
@@ -89,6 +89,9 @@ impl ValueTable {
         }
         if counts_up(&lines) {
             return pairs(&lines, heading);
+        }
+        if let Some(bracketed) = bracketed(text, &lines).filter(|lines| counts_up(lines)) {
+            return pairs(&bracketed, heading);
         }
         if let Some(first) = first_of_rows(&lines) {
             let values = lines.iter().flat_map(|line| line.iter().skip(1));
@@ -222,6 +225,19 @@ fn counts_up(lines: &[Vec<Number>]) -> bool {
         .collect();
     let goes_on = |two: &[u32]| matches!(two, [heap, next] if heap.checked_add(1) == Some(*next));
     heads.is_some_and(|heads| heads.len() > 1 && heads.windows(2).all(goes_on))
+}
+
+/// The numbers in pairs, if each two stand in round brackets: `(0,0), (1,0), (2,1)`.
+fn bracketed(text: &str, lines: &[Vec<Number>]) -> Option<Vec<Vec<Number>>> {
+    let numbers: Vec<Number> = lines.iter().flatten().copied().collect();
+    let inner = || {
+        text.split('(')
+            .skip(1)
+            .filter_map(|part| part.split_once(')'))
+    };
+    let are_pairs = inner().all(|(pair, _)| pair.matches(',').count() == 1);
+    let all = are_pairs && 2 * inner().count() == numbers.len();
+    all.then(|| numbers.chunks(2).map(<[Number]>::to_vec).collect())
 }
 
 /// The first heap of rows that begin with a heap each, if there are enough to tell them from a list.
