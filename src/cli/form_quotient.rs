@@ -37,7 +37,7 @@ pub(super) fn run(input: &str, output: &Output, budget: &Budget) -> Exit {
         Err(error) => return Err(refuse(error)),
     };
     let mut report = QuotientReport::of_game(found).typed(input);
-    let is_checked = checked(&mut report, budget).map_err(refuse)?;
+    let is_checked = checked(&mut report, budget, None).map_err(refuse)?;
     let code = if is_checked { code } else { STOPPED };
     let written = output.write(|out| {
         if output.is_json() {

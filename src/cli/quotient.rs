@@ -71,17 +71,18 @@ pub fn run(arguments: &Arguments) -> Exit {
         }
         Err(error) => return Err(refuse(error)),
     };
-    if let Some(why) = end {
-        let solution = report.solution.as_ref();
-        stopped(why, solution.map_or_else(String::new, known));
-    }
     // What was found is checked all the same where the process had grown too large: its tables are gone.
     let checking = match budget.check() {
         Err(Stop::Memory) => arguments.limits.budget_to_check(),
         _ => budget,
     };
-    let is_checked = checked(&mut report, &checking).map_err(refuse)?;
+    let time = arguments.limits.time();
+    let is_checked = checked(&mut report, &checking, time).map_err(refuse)?;
     let solution = report.solution.as_ref();
+    if let Some(why) = end {
+        let known = solution.map(|solution| known(solution, is_checked));
+        stopped(why, known.unwrap_or_default());
+    }
     let is_open = solution.is_some_and(|solution| solution.status == Status::Stopped);
     let is_part = end.is_some() || is_open && report.values.is_none();
     let written = match output.is_json() {
@@ -96,9 +97,12 @@ pub fn run(arguments: &Arguments) -> Exit {
 }
 
 /// What is known of a quotient that is not complete.
-fn known(solution: &QuotientSolution) -> String {
+fn known(solution: &QuotientSolution, is_checked: bool) -> String {
     let (heaps, order) = (solution.heaps, solution.order());
-    format!("the quotient of the heaps up to {heaps} is exact, of order {order}")
+    match is_checked {
+        true => format!("the quotient of the heaps up to {heaps} is exact, of order {order}"),
+        false => format!("the quotient of the heaps up to {heaps} was found, of order {order}"),
+    }
 }
 
 fn report(progress: &QuotientProgress) -> String {

@@ -43,11 +43,11 @@ impl View<HeapGames> for Tree {
 
     fn picture(&self, shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture> {
         let tree = tree(shown)?;
-        let title = format!(
-            "Game tree of {} in {}.",
-            shown.position().ok()?,
-            shown.game_title()?
-        );
+        let position = match shown.position().ok()? {
+            position if position.heaps().is_empty() => "no heaps".to_owned(),
+            position => position.to_string(),
+        };
+        let title = format!("Game tree of {position} in {}.", shown.game_title()?);
         let drawn = |position: &Position| TOKENS.drawn(position.heaps(), None);
         Some(of(shown, tree).picture(framing, Rich::from(title), drawn))
     }
