@@ -55,6 +55,19 @@ fn a_wrong_number_of_bytes_is_refused() {
 }
 
 #[test]
+fn the_length_of_a_certificate_that_was_left_out_is_derived() {
+    let left_out = |bytes: &str| format!("{}; {}", set("gzip", "NULL"), set("bytes", bytes));
+    assert_found(&left_out("99999999999"), NAMED, "at most 67108864 are read");
+    assert_found(&left_out("'many'"), NAMED, "has no number of bytes");
+    assert_found(&left_out("-1"), NAMED, "has no number of bytes");
+    let named = "0.77, column bytes";
+    assert_found(&left_out("bytes + 1"), named, "its certificate has ");
+    assert_found(&left_out("0"), named, "its certificate has ");
+    let (_folder, path) = forged("UPDATE certificate SET gzip = NULL");
+    assert_eq!(wrong(&path, false, &[]), Vec::<String>::new());
+}
+
+#[test]
 fn what_is_no_gzip_member_of_a_certificate_is_refused() {
     assert_found(&set("gzip", "'text'"), NAMED, "and this is text");
     assert_found(&set("gzip", "zeroblob(100)"), NAMED, "is damaged");
