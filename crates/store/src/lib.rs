@@ -14,6 +14,7 @@ mod open;
 mod read_only;
 mod results;
 mod tables;
+mod values;
 
 pub use answers::KeptAnswers;
 pub use left::Changed;

@@ -23,6 +23,10 @@ impl Merge<'_> {
         store: &Store,
         cancel: &Budget,
     ) -> Result<Vec<WrongResult>, VerifyError> {
+        let unreadable = store.unreadable()?;
+        if !unreadable.is_empty() {
+            return Ok(unreadable.into_iter().map(WrongResult::from).collect());
+        }
         let plans = store.stored_plans()?;
         let Some(known) = plans.iter().find(|known| known.id == self.id) else {
             let mut strays = Vec::new();

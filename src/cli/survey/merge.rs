@@ -89,9 +89,7 @@ pub fn run(arguments: &Arguments) -> Exit {
     let added = merge(&merging, &plan, &shards, &mut store, &cancel, &mut kept);
     let added = added.map_err(|end| match end {
         Ended::Stopped(why) => stopped(why, kept.of(shards.len())),
-        Ended::Store(why @ StoreError::LongCertificate { .. }) => {
-            stopped(why, kept.of(shards.len()))
-        }
+        Ended::Store(why) if why.needs_memory() => stopped(why, kept.of(shards.len())),
         Ended::Refused(message) => refuse(message),
         Ended::Store(error) => refuse(error.of(&arguments.output)),
     })?;
