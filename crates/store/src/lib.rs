@@ -9,6 +9,7 @@ mod answers;
 mod certificates;
 mod door;
 mod left;
+mod memory;
 mod misfits;
 mod open;
 mod read_only;

@@ -90,6 +90,10 @@ pub enum StoreError {
         column: &'static str,
         bytes: u64,
     },
+    #[error(
+        "the store has rows that need more memory than there is for it; allow more with --memory"
+    )]
+    NoMemory,
     #[error("{}: a change of this store was begun and not ended, and its journal lies beside it; grundy survey merge takes that change back, and so does any program that may write the store", .0.display())]
     Journal(PathBuf),
     #[error("the store is damaged: {0}; merge its shards into a new one")]
@@ -109,6 +113,7 @@ impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
         match error.sqlite_error_code() {
             Some(ErrorCode::OperationInterrupted) => StoreError::Endless,
+            Some(ErrorCode::OutOfMemory) => StoreError::NoMemory,
             _ => StoreError::Sqlite(error),
         }
     }
@@ -130,7 +135,7 @@ impl StoreError {
     pub fn needs_memory(&self) -> bool {
         matches!(
             self,
-            StoreError::LongCertificate { .. } | StoreError::LongText { .. }
+            StoreError::LongCertificate { .. } | StoreError::LongText { .. } | StoreError::NoMemory
         )
     }
 

@@ -2,6 +2,7 @@
 //! by a text, and one so long that it would take the memory. All tables are asked for them row by row, before anything
 //! is looked up in one: for that SQLite reads the whole row.
 
+use super::certificates;
 use super::door::prepare;
 use super::misfits::{LONGEST_FACTS, Misfit, told};
 use super::open::{Store, StoreError};
@@ -21,8 +22,8 @@ struct Table {
     places: &'static [&'static str],
     /// Further columns that have a word or a number.
     words: &'static [&'static str],
-    /// Further columns, which may be longer.
-    long: &'static [&'static str],
+    /// Further columns, with the bytes that they may have.
+    long: &'static [(&'static str, u64)],
 }
 
 /// How a row of a plan is named by its column with this id.
@@ -35,7 +36,7 @@ const TABLES: [Table; 6] = [
         keys: &["id"],
         places: &[],
         words: &[],
-        long: &["ask"],
+        long: &[("ask", LONGEST_FACTS)],
     },
     Table {
         name: "result",
@@ -54,15 +55,15 @@ const TABLES: [Table; 6] = [
             "certificate",
         ],
         long: &[
-            "facts",
-            "heaps",
-            "order",
-            "p",
-            "period",
-            "last_exception",
-            "tame",
-            "growth",
-            "normal_period",
+            ("facts", LONGEST_FACTS),
+            ("heaps", LONGEST_FACTS),
+            ("order", LONGEST_FACTS),
+            ("p", LONGEST_FACTS),
+            ("period", LONGEST_FACTS),
+            ("last_exception", LONGEST_FACTS),
+            ("tame", LONGEST_FACTS),
+            ("growth", LONGEST_FACTS),
+            ("normal_period", LONGEST_FACTS),
         ],
     },
     Table {
@@ -72,7 +73,7 @@ const TABLES: [Table; 6] = [
         keys: &["sha256"],
         places: &[],
         words: &["bytes"],
-        long: &[],
+        long: &[("gzip", certificates::LONGEST)],
     },
     Table {
         name: "accepted",
@@ -111,16 +112,14 @@ impl Table {
         let place = |column: &&str| {
             format!(" WHEN typeof([{column}]) <> 'integer' OR [{column}] < 0 THEN '{column}'")
         };
-        let within = |columns: &[&str], longest: u64| -> String {
-            let columns = columns.iter();
-            let long = |column: &&str| {
-                format!(" WHEN octet_length([{column}]) > {longest} THEN '{column}'")
-            };
-            columns.map(long).collect()
+        let long = |(column, longest): (&str, u64)| {
+            format!(" WHEN octet_length([{column}]) > {longest} THEN '{column}'")
         };
+        let words = self.words.iter().map(|column| (*column, LONGEST_WORD));
+        let long: String = words.chain(self.long.iter().copied()).map(long).collect();
         let keys: String = self.keys.iter().map(key).collect();
         let places: String = self.places.iter().map(place).collect();
-        keys + &places + &within(self.words, LONGEST_WORD) + &within(self.long, LONGEST_FACTS)
+        keys + &places + &long
     }
 
     /// The rows with such a value, each with the first column that has one.
@@ -156,7 +155,8 @@ impl Store {
     /// there are any, nothing should be looked up in the store.
     ///
     /// # Errors
-    /// [`StoreError::LongText`] where there are none, and the room of the store is too small for what is there.
+    /// [`StoreError::LongText`] and [`StoreError::LongCertificate`] where there are none, and the room of the store is
+    /// too small for what is there.
     pub fn unreadable(&self) -> Result<Vec<Misfit>, StoreError> {
         let mut found = Vec::new();
         for table in &TABLES {
@@ -167,25 +167,46 @@ impl Store {
             }
         }
         if found.is_empty() {
-            self.has_room("facts", "SELECT unit, octet_length(facts) FROM result NOT INDEXED WHERE octet_length(facts) > ?1")?;
-            self.has_room("text", "SELECT 'plan ' || substr(id, 1, 12), octet_length(text) FROM plan NOT INDEXED WHERE octet_length(text) > ?1")?;
+            self.has_room()?;
         }
         Ok(found)
     }
 
-    /// Errs where a query finds a value of more bytes than there is room for.
-    fn has_room(&self, column: &'static str, asked: &str) -> Result<(), StoreError> {
+    /// Errs where a value has more bytes than there is room for.
+    fn has_room(&self) -> Result<(), StoreError> {
+        let long = |(of, bytes), column| StoreError::LongText { of, column, bytes };
+        if let Some(facts) = self.longest(LONG_FACTS)? {
+            return Err(long(facts, "facts"));
+        }
+        if let Some(plan) = self.longest(LONG_PLAN)? {
+            return Err(long(plan, "text"));
+        }
+        match self.longest(LONG_CERTIFICATE)? {
+            Some((of, bytes)) => Err(StoreError::LongCertificate { of, bytes }),
+            None => Ok(()),
+        }
+    }
+
+    /// What a query finds that has more bytes than there is room for, and how many.
+    fn longest(&self, asked: &str) -> Result<Option<(String, u64)>, StoreError> {
         self.begin_query();
         let room = i64::try_from(self.room).unwrap_or(i64::MAX);
         let mut asked = prepare(&self.connection, asked)?;
-        let long = asked.query_row([room], |row| Ok((told(row, 0)?, row.get::<_, i64>(1)?)));
-        match long.optional()? {
-            None => Ok(()),
-            Some((of, bytes)) => Err(StoreError::LongText {
-                of,
-                column,
-                bytes: u64::try_from(bytes).unwrap_or(u64::MAX),
-            }),
-        }
+        let found = asked.query_row([room], |row| {
+            let bytes: i64 = row.get(1)?;
+            Ok((told(row, 0)?, u64::try_from(bytes).unwrap_or(u64::MAX)))
+        });
+        Ok(found.optional()?)
     }
 }
+
+const LONG_FACTS: &str =
+    "SELECT unit, octet_length(facts) FROM result NOT INDEXED WHERE octet_length(facts) > ?1";
+const LONG_PLAN: &str =
+    "SELECT 'plan ' || substr(id, 1, 12), octet_length(text) FROM plan NOT INDEXED
+    WHERE octet_length(text) > ?1 AND typeof(text) = 'text'";
+/// A game of the certificate, if there is one.
+const LONG_CERTIFICATE: &str =
+    "SELECT coalesce((SELECT unit FROM result NOT INDEXED WHERE certificate = sha256 LIMIT 1),
+    'the certificate ' || substr(sha256, 1, 64)), octet_length(gzip)
+    FROM certificate NOT INDEXED WHERE octet_length(gzip) > ?1 AND typeof(gzip) = 'blob'";

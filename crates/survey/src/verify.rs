@@ -13,7 +13,7 @@ use super::sha::hex_sha256;
 use super::shard::Slice;
 use super::shard_rows::ShardRows;
 use super::standing::{accepted_nowhere, not_accepted, other_class};
-use super::stored::{is_of_no_game, stored};
+use super::stored::{is_of_no_game, results_of, stored};
 use super::verify_rows::CheckingRows;
 use super::wrong::WrongResult;
 use grundy_base::budget::{Budget, Stop};
@@ -227,7 +227,7 @@ fn look_at(
     if unreadable {
         return Ok(());
     }
-    let results = store.results(&merge.id)?;
+    let results = results_of(store, &merge.id, cancel)?;
     wrong.extend(misplaced(&merge.units, &results));
     wrong.extend(missing(&merge.units, &results));
     wrong.extend(accepted_nowhere(store, &merge, &results)?);
