@@ -144,7 +144,8 @@ impl Table {
     }
 
     fn is_in(&self, connection: &Connection) -> rusqlite::Result<bool> {
-        let asked = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?1";
+        let asked =
+            "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?1 COLLATE NOCASE";
         let count: i64 = prepare(connection, asked)?.query_row([self.name], |row| row.get(0))?;
         Ok(count > 0)
     }

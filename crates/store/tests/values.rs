@@ -72,6 +72,10 @@ fn keys_are_texts_and_places_are_numbers() {
         INSERT INTO result (plan, place, unit, state, round, steps, facts)
         SELECT CAST(plan AS BLOB), place, unit, 'open', round, steps, facts FROM result";
     assert_eq!(unreadable(twice).len(), 3);
+    // Names of tables are the same in capitals.
+    let capitals = "ALTER TABLE merged RENAME TO m; ALTER TABLE m RENAME TO MERGED;
+        UPDATE merged SET plan = x'00'";
+    assert_eq!(unreadable(capitals)[0][0], "merged");
     let answer = "INSERT INTO answer VALUES (x'00', 1, 1, x'00')";
     assert_eq!(unreadable(answer)[0][0], "answer");
 }
