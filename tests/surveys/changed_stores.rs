@@ -99,6 +99,18 @@ fn a_merge_into_a_changed_store_says_so_and_changes_nothing() {
             "column ask: the plan asks",
         ),
         (
+            "INSERT INTO plan SELECT CAST(id AS BLOB), ask, text FROM plan".to_owned(),
+            "column id: no merge writes a value of this kind or length into the table plan",
+        ),
+        (
+            set("0.22", "stop", "printf('%.*c', 20000, 'x')"),
+            "0.22, column stop: no merge writes",
+        ),
+        (
+            "UPDATE certificate SET gzip = NULL, bytes = 99999999999".to_owned(),
+            "0.07, column certificate: the certificate ",
+        ),
+        (
             "UPDATE certificate SET gzip = zeroblob(9)".to_owned(),
             "0.07, column certificate: the certificate ",
         ),

@@ -55,14 +55,22 @@ fn a_wrong_number_of_bytes_is_refused() {
 }
 
 #[test]
+fn the_length_of_a_certificate_that_was_left_out_is_derived() {
+    let left_out = |bytes: &str| format!("{}; {}", set("gzip", "NULL"), set("bytes", bytes));
+    assert_found(&left_out("99999999999"), NAMED, "at most 67108864 are read");
+    assert_found(&left_out("'many'"), NAMED, "has no number of bytes");
+    assert_found(&left_out("-1"), NAMED, "has no number of bytes");
+    let named = "0.77, column bytes";
+    assert_found(&left_out("bytes + 1"), named, "its certificate has ");
+    assert_found(&left_out("0"), named, "its certificate has ");
+    let (_folder, path) = forged("UPDATE certificate SET gzip = NULL");
+    assert_eq!(wrong(&path, false, &[]), Vec::<String>::new());
+}
+
+#[test]
 fn what_is_no_gzip_member_of_a_certificate_is_refused() {
     assert_found(&set("gzip", "'text'"), NAMED, "and this is text");
     assert_found(&set("gzip", "zeroblob(100)"), NAMED, "is damaged");
-    assert_found(
-        &set("gzip", "zeroblob(70000000)"),
-        NAMED,
-        "it has 70000000 bytes",
-    );
     let behind = "CAST(gzip || x'00' AS BLOB)";
     assert_found(&set("gzip", behind), NAMED, "stands behind");
     let twice = "CAST(gzip || gzip AS BLOB)";
@@ -76,6 +84,15 @@ fn what_is_no_gzip_member_of_a_certificate_is_refused() {
     let none = "x'1f8b0800000000000203fbff0f009630f88802000000'";
     let sql = format!("{}; {}", set("gzip", none), set("bytes", "2"));
     assert_found(&sql, NAMED, "no text");
+}
+
+#[test]
+fn a_gzip_member_that_is_longer_than_any_is_not_looked_at() {
+    let (_folder, path) = forged(&set("gzip", "zeroblob(70000000)"));
+    let wrong = wrong(&path, false, &[]);
+    let words = ", column gzip: no merge writes a value of this kind or length";
+    let is_told = |line: &String| line.starts_with("certificate ") && line.contains(words);
+    assert!(wrong.len() == 1 && wrong.iter().all(is_told), "{wrong:#?}");
 }
 
 #[test]

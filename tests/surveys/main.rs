@@ -17,6 +17,7 @@ mod shared_certificates;
 mod shown;
 mod steps;
 mod store;
+mod unreadable;
 
 use grundy_base::budget::Budget;
 use grundy_survey::{Ask, Plan, RunWatch, Slice, run, shard_path};

@@ -112,6 +112,59 @@ fn a_certificate_that_no_game_of_the_plan_can_have_is_wrong() {
     }
 }
 
+/// Asserts that what some SQL did to the store is refused with this exit code and these words, within the memory.
+fn assert_refused(sql: &str, code: i32, words: &str) {
+    let folder = tempfile::tempdir().expect("a folder");
+    survey(folder.path(), "512M");
+    let store = Connection::open(folder.path().join("store.sqlite")).expect("a store");
+    let free = store.pragma_update(None, "foreign_keys", false);
+    free.expect("a store that can be changed");
+    let sql = sql.replace("LONG", "printf('%.*c', 60000000, 'x')");
+    store.execute_batch(&sql).expect("forged");
+    drop(store);
+    for command in [VERIFY, MERGE] {
+        let (found, said) = within(command, folder.path());
+        assert_eq!(found, Some(code), "{sql}: {said}");
+        assert!(said.contains(words), "{sql}: {said}");
+    }
+}
+
+#[test]
+fn long_values_in_a_store_are_named_and_not_read() {
+    for column in [
+        "state",
+        "stop",
+        "class",
+        "same_as",
+        "certificate",
+        "facts",
+        "growth",
+    ] {
+        let sql = format!("UPDATE result SET {column} = LONG WHERE unit = '{GAME}'");
+        assert_refused(&sql, 1, &format!("{GAME}, column {column}: "));
+    }
+    let unit = format!("UPDATE result SET unit = LONG WHERE unit = '{GAME}'");
+    assert_refused(&unit, 1, "the game at place ");
+    assert_refused("UPDATE plan SET id = LONG", 1, "a plan, column id: ");
+    let sum = "INSERT INTO certificate VALUES (LONG, 1, NULL)";
+    assert_refused(sum, 1, "a certificate, column sha256: ");
+}
+
+#[test]
+fn long_values_for_which_more_memory_would_do_end_with_their_bytes() {
+    let text = "UPDATE plan SET text = LONG";
+    assert_refused(text, 3, "its column “text” has 60000000 bytes");
+    let gzip = format!(
+        "UPDATE certificate SET gzip = randomblob(60000000)
+        WHERE sha256 = (SELECT certificate FROM result WHERE unit = '{GAME}')"
+    );
+    let words = format!("{GAME} needs more memory: its certificate has 60000000 bytes");
+    assert_refused(&gzip, 3, &words);
+    // SQLite looks at it itself, as no text is a number.
+    let number = format!("UPDATE result SET heaps = LONG WHERE unit = '{GAME}'");
+    assert_refused(&number, 3, "rows that need more memory");
+}
+
 /// Puts a line of so many bytes behind the first line of the shard, and gives its file.
 fn lengthen(folder: &Path, bytes: usize) -> PathBuf {
     let files = fs::read_dir(folder.join("shards")).expect("a folder");

@@ -27,7 +27,7 @@ impl Store {
     /// The places of the results of a plan that were accepted; nothing in a store that does not say so.
     pub fn accepted(&self, plan: &str) -> Result<Option<HashSet<usize>>, StoreError> {
         self.begin_query();
-        let asked = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'accepted'";
+        let asked = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'accepted' COLLATE NOCASE";
         let tables: i64 = prepare(&self.connection, asked)?.query_row((), |row| row.get(0))?;
         if tables == 0 {
             return Ok(None);

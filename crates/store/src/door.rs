@@ -10,10 +10,14 @@ fn pass() -> rusqlite::Result<()> {
     grundy_files::pass().map_err(full)
 }
 
-/// Opens a file, or makes one.
+/// Opens a file, or makes one. Its name begins at the root: SQLite takes `file:` at the beginning of a name for that
+/// of a URI, and `:memory:` for a store that is nowhere.
 pub(super) fn open(path: &Path) -> rusqlite::Result<Connection> {
     pass()?;
-    Connection::open(path)
+    match std::path::absolute(path) {
+        Ok(whole) => Connection::open(whole),
+        Err(_) => Err(rusqlite::Error::InvalidPath(path.to_path_buf())),
+    }
 }
 
 /// Makes a statement ready that asks something.

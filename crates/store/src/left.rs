@@ -139,7 +139,7 @@ impl Store {
 }
 
 fn has_table(connection: &Connection) -> rusqlite::Result<bool> {
-    let asked = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'merged'";
+    let asked = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'merged' COLLATE NOCASE";
     let tables: i64 = prepare(connection, asked)?.query_row((), |row| row.get(0))?;
     Ok(tables > 0)
 }

@@ -9,11 +9,13 @@ mod answers;
 mod certificates;
 mod door;
 mod left;
+mod memory;
 mod misfits;
 mod open;
 mod read_only;
 mod results;
 mod tables;
+mod values;
 
 pub use answers::KeptAnswers;
 pub use left::Changed;

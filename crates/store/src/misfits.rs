@@ -11,14 +11,16 @@ use rusqlite::types::ValueRef;
 const LONGEST: u64 = 1 << 26;
 
 /// Longer facts are none of a result: they are read as JSON, which takes ten times as much.
-const LONGEST_FACTS: u64 = 1 << 20;
+pub(super) const LONGEST_FACTS: u64 = 1 << 20;
 
 /// So many characters of a unit are told.
 const TOLD: usize = 60;
 
-/// A result of which a column cannot have been written by a merge.
+/// A result, or a row of another table, of which a column cannot have been written by a merge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Misfit {
+    /// The table.
+    pub table: &'static str,
     /// Its unit, as far as that can be read.
     pub unit: String,
     /// The column.
@@ -101,6 +103,7 @@ impl Store {
             let unreadable: Option<String> = row.get(1)?;
             let other: Option<String> = row.get(2)?;
             Ok(Misfit {
+                table: "result",
                 unit: told(row, 0)?,
                 is_readable: unreadable.is_none(),
                 column: unreadable.or(other).unwrap_or_default(),
@@ -109,12 +112,14 @@ impl Store {
         Ok(found.collect::<Result<_, _>>()?)
     }
 
-    /// All plans as they stand there, whatever they are.
+    /// All plans as they stand there, whatever they are. What is no text is the id of none: see
+    /// [`Store::unreadable`].
     pub fn stored_plans(&self) -> Result<Vec<StoredPlan>, StoreError> {
         self.begin_query();
         let sql = format!(
-            "SELECT id, ask, CASE WHEN typeof(text) = 'text' AND octet_length(text) <= {LONGEST} THEN text END
-            FROM plan ORDER BY rowid"
+            "SELECT id, CASE WHEN typeof(ask) = 'text' THEN ask END,
+            CASE WHEN typeof(text) = 'text' AND octet_length(text) <= {LONGEST} THEN text END
+            FROM plan WHERE typeof(id) = 'text' ORDER BY rowid"
         );
         let mut asked = prepare(&self.connection, &sql)?;
         let plans = asked.query_map([], |row| {
@@ -154,6 +159,6 @@ fn whole(row: &Row<'_>, at: usize) -> rusqlite::Result<String> {
 }
 
 /// What stands in a column, as far as it is told.
-fn told(row: &Row<'_>, at: usize) -> rusqlite::Result<String> {
+pub(super) fn told(row: &Row<'_>, at: usize) -> rusqlite::Result<String> {
     Ok(whole(row, at)?.chars().take(TOLD).collect())
 }

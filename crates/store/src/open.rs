@@ -81,6 +81,21 @@ pub enum StoreError {
         /// Its bytes, or those of its gzip member where these are more.
         bytes: u64,
     },
+    #[error(
+        "{of} needs more memory: its column “{column}” has {bytes} bytes; allow more with --memory"
+    )]
+    LongText {
+        /// The game or the plan.
+        of: String,
+        column: &'static str,
+        bytes: u64,
+    },
+    #[error(
+        "the store has rows that need more memory than there is for it; allow more with --memory"
+    )]
+    NoMemory,
+    #[error("{}: a change of this store was begun and not ended, and its journal lies beside it; grundy survey merge takes that change back, and so does any program that may write the store", .0.display())]
+    Journal(PathBuf),
     #[error("the store is damaged: {0}; merge its shards into a new one")]
     Inconsistent(String),
     #[error("the store is damaged: reading it does not come to an end")]
@@ -98,6 +113,7 @@ impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
         match error.sqlite_error_code() {
             Some(ErrorCode::OperationInterrupted) => StoreError::Endless,
+            Some(ErrorCode::OutOfMemory) => StoreError::NoMemory,
             _ => StoreError::Sqlite(error),
         }
     }
@@ -115,6 +131,14 @@ impl StoreError {
             .is_some_and(|code| busy.contains(&code))
     }
 
+    /// Whether it can be read with more memory.
+    pub fn needs_memory(&self) -> bool {
+        matches!(
+            self,
+            StoreError::LongCertificate { .. } | StoreError::LongText { .. } | StoreError::NoMemory
+        )
+    }
+
     /// The error for a file that SQLite cannot read.
     pub(super) fn of_reading(path: &Path, error: rusqlite::Error) -> StoreError {
         match error.sqlite_error_code() {
@@ -122,6 +146,7 @@ impl StoreError {
                 path: path.to_path_buf(),
                 message: told(&error.to_string()),
             },
+            _ if is_unfinished(&error) => StoreError::Journal(path.to_path_buf()),
             _ => StoreError::from(error).of(path),
         }
     }
@@ -145,6 +170,12 @@ impl StoreError {
             named => named,
         }
     }
+}
+
+/// Whether a journal would have to be rolled back, which nobody does who only reads.
+fn is_unfinished(error: &rusqlite::Error) -> bool {
+    let code = error.sqlite_error().map(|error| error.extended_code);
+    code == Some(rusqlite::ffi::SQLITE_READONLY_ROLLBACK)
 }
 
 /// What SQLite says, in words that help.

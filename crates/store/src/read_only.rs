@@ -10,15 +10,23 @@ use std::path::{Path, PathBuf};
 const JOURNAL: std::ops::Range<usize> = 18..20;
 const NO_LOG: [u8; 2] = [1, 1];
 
+/// What lies beside a file that is being changed: its write-ahead log, or what undoes the change.
+const LOGS: [&str; 2] = ["-wal", "-journal"];
+
 /// Opens a file to read it. Nothing is written, not even beside it, unless another program is just writing
 /// to it.
 fn connect(path: &Path) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let is_written = std::fs::metadata(beside(path, "-wal")).is_ok_and(|log| log.len() > 0);
-    match uri_of(path).filter(|_| !is_written) {
+    // Else a change is not in the file yet, or not taken back.
+    let is_whole = LOGS.iter().all(|end| !has_bytes(&beside(path, end)));
+    match uri_of(path).filter(|_| is_whole) {
         Some(uri) => Connection::open_with_flags(uri, flags | OpenFlags::SQLITE_OPEN_URI),
         None => Connection::open_with_flags(path, flags),
     }
+}
+
+fn has_bytes(path: &Path) -> bool {
+    std::fs::metadata(path).is_ok_and(|file| file.len() > 0)
 }
 
 impl Store {
@@ -26,7 +34,13 @@ impl Store {
     /// stays as it is.
     pub fn open_to_read(path: &Path) -> Result<Store, StoreError> {
         Store::opened(path, |path| {
-            let connection = connect(path)?;
+            // What lies beside it lies beside the file to which links lead. Its name from the root begins with one
+            // slash: behind two of them a URI has the name of a computer.
+            let whole = path.canonicalize().map_err(|source| StoreError::Io {
+                path: path.to_path_buf(),
+                source,
+            })?;
+            let connection = connect(&whole)?;
             connection.busy_timeout(WAIT)?;
             Ok(Store::with(connection).bounded()?)
         })

@@ -124,6 +124,28 @@ pub(crate) fn check(
     }
 }
 
+/// Errs where a certificate whose text was left out has not so many bytes, when it is computed anew. The plan is to keep
+/// texts.
+pub(crate) fn check_length(
+    plan: &Plan,
+    row: &Row,
+    stated: u64,
+    cancel: &Budget,
+) -> Result<(), CheckFailure> {
+    let anew = answer(plan, &row.unit, cancel)?;
+    let found = anew
+        .proof
+        .as_ref()
+        .and_then(Proof::text)
+        .map_or(0, str::len);
+    if found as u64 == stated {
+        return Ok(());
+    }
+    let what = format!("its certificate has {found} bytes, not {stated}");
+    let column = "bytes".to_owned();
+    Err(RowFault::Computed { column, what }.into())
+}
+
 /// Errs where a certificate is not right, or does not show all that the row says of the game.
 fn check_certificate(
     plan: &Plan,

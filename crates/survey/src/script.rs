@@ -30,8 +30,7 @@ pub struct Scripted<'a> {
     pub memory: u64,
 }
 
-/// The script: for a shell, but for Snakemake. Whatever is in the paths, they are paths in it, and no commands;
-/// Snakemake takes braces in them for wildcards.
+/// The script: for a shell, but for Snakemake. Whatever is in the paths, they are paths in it, and no commands.
 pub fn script(scheduler: Scheduler, of: &Scripted<'_>) -> String {
     let Scripted { shards, .. } = *of;
     let [program, plan, folder] = [of.program, of.plan, of.folder].map(quoted);
@@ -91,6 +90,8 @@ fn slurm(of: &Scripted<'_>, run: &str) -> String {
     text
 }
 
+/// Braces in the files of a rule are wildcards for Snakemake, and nothing escapes them there. So the folder is that in
+/// which the rules stand, and the other paths come out of functions, which are taken as they are.
 fn snakemake(of: &Scripted<'_>) -> String {
     let shards = of.shards;
     let megabytes = of.memory.div_ceil(1 << 20);
@@ -99,13 +100,16 @@ fn snakemake(of: &Scripted<'_>) -> String {
         "# {shards} shards under Snakemake: snakemake --snakefile THIS-FILE --cores all\n\
          PROGRAM, PLAN, FOLDER, SHARDS = {program}, {plan}, {folder}, {shards}\n\
          \n\
-         rule all:\n    input: expand(FOLDER + \"/done-{{shard}}\", shard=range(SHARDS))\n\
+         workdir: FOLDER\n\
+         \n\
+         rule all:\n    input: expand(\"done-{{shard}}\", shard=range(SHARDS))\n\
          \n\
          # A shard's own file grows while it runs, so that it is not lost when it is killed; what Snakemake\n\
          # looks for is made at its end.\n\
-         rule shard:\n    input: PLAN\n    output: touch(FOLDER + \"/done-{{shard}}\")\n    \
+         rule shard:\n    output: touch(\"done-{{shard}}\")\n    \
          threads: 1\n    resources: mem_mb={megabytes}\n    \
-         params: program=PROGRAM, folder=FOLDER, of=SHARDS\n    shell: \"{{params.program:q}} survey run {{input:q}} --shard {{wildcards.shard}}/{{params.of}} --threads 1 -o {{params.folder:q}}\"\n"
+         params: program=lambda _: PROGRAM, plan=lambda _: PLAN, folder=lambda _: FOLDER, of=SHARDS\n    \
+         shell: \"{{params.program:q}} survey run {{params.plan:q}} --shard {{wildcards.shard}}/{{params.of}} --threads 1 -o {{params.folder:q}}\"\n"
     )
 }
 

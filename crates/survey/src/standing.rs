@@ -9,7 +9,7 @@ use super::merge::Merge;
 use super::placed::{misplaced, plan_of_store};
 use super::plan::Certificates;
 use super::row::Proof;
-use super::stored::stored_row;
+use super::stored::{results_of, stored_row};
 use super::verify::VerifyError;
 use super::wrong::WrongResult;
 use grundy_base::budget::Budget;
@@ -23,6 +23,10 @@ impl Merge<'_> {
         store: &Store,
         cancel: &Budget,
     ) -> Result<Vec<WrongResult>, VerifyError> {
+        let unreadable = store.unreadable()?;
+        if !unreadable.is_empty() {
+            return Ok(unreadable.into_iter().map(WrongResult::from).collect());
+        }
         let plans = store.stored_plans()?;
         let Some(known) = plans.iter().find(|known| known.id == self.id) else {
             let mut strays = Vec::new();
@@ -39,7 +43,7 @@ impl Merge<'_> {
         if !misfits.is_empty() {
             return Ok(misfits.into_iter().map(WrongResult::from).collect());
         }
-        let results = store.results(&self.id)?;
+        let results = results_of(store, &self.id, cancel)?;
         let mut wrong = misplaced(&self.units, &results);
         wrong.extend(accepted_nowhere(store, self, &results)?);
         wrong.extend(not_accepted(store, self, &results)?);

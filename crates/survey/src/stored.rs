@@ -3,7 +3,9 @@
 use super::plan::{Certificates, Plan};
 use super::row::{Facts, Proof, Row, State};
 use super::sha::hex_sha256;
+use super::verify::VerifyError;
 use super::wrong::WrongResult;
+use grundy_base::budget::Budget;
 use grundy_store::{ResultRow, Store, StoreError};
 
 /// A row as the store has it, and its certificate.
@@ -52,6 +54,23 @@ fn shifted(facts: &str) -> String {
     let mut facts: Facts = serde_json::from_str(facts).unwrap_or_default();
     facts.retain(|name, _| KEPT.contains(&name.as_str()));
     serde_json::Value::Object(facts).to_string()
+}
+
+/// The results of a plan in canonical order, unless the budget ends meanwhile: of many long ones the memory is used up.
+pub(super) fn results_of(
+    store: &Store,
+    plan: &str,
+    cancel: &Budget,
+) -> Result<Vec<ResultRow>, VerifyError> {
+    let mut results = Vec::new();
+    let mut ended = Ok(());
+    store.each_result(plan, &mut |row| {
+        results.push(row);
+        ended = cancel.check();
+        ended.is_ok()
+    })?;
+    ended.map_err(VerifyError::Stopped)?;
+    Ok(results)
 }
 
 /// The row from which a result was made, with its certificate if that is in the store. The outer error is that of the

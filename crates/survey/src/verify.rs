@@ -13,12 +13,12 @@ use super::sha::hex_sha256;
 use super::shard::Slice;
 use super::shard_rows::ShardRows;
 use super::standing::{accepted_nowhere, not_accepted, other_class};
-use super::stored::{is_of_no_game, stored};
+use super::stored::{is_of_no_game, results_of, stored};
 use super::verify_rows::CheckingRows;
 use super::wrong::WrongResult;
 use grundy_base::budget::{Budget, Stop};
 use grundy_quotient::BipartiteMonoid;
-use grundy_store::{ResultRow, Store, StoreError};
+use grundy_store::{ResultRow, Store, StoreError, StoredPlan};
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher, RandomState};
 use std::path::{Path, PathBuf};
@@ -87,50 +87,77 @@ pub fn verify(
     cancel: &Budget,
     watch: &mut dyn FnMut(usize, usize),
 ) -> Result<Verified, VerifyError> {
-    store.check_whole()?;
-    let mut folders: Vec<(&Path, String)> = Vec::new();
-    for folder in how.folders {
-        folders.push((folder, plan_of(folder)?.id()));
+    let mut verified = Verified::default();
+    match verify_all(store, how, cancel, watch, &mut verified) {
+        Err(why) if why.is_of_bounds() => verified.ended_by = Some(why),
+        ended => ended?,
     }
+    Ok(verified)
+}
+
+impl VerifyError {
+    /// Whether it was stopped, or has too little memory: what was found before is right.
+    fn is_of_bounds(&self) -> bool {
+        match self {
+            VerifyError::Stopped(_) => true,
+            VerifyError::Store(error) => error.needs_memory(),
+            _ => false,
+        }
+    }
+}
+
+fn verify_all(
+    store: &Store,
+    how: &Verifying<'_>,
+    cancel: &Budget,
+    watch: &mut dyn FnMut(usize, usize),
+    verified: &mut Verified,
+) -> Result<(), VerifyError> {
+    let unreadable = store.unreadable()?;
+    if !unreadable.is_empty() {
+        // Who looks anything up there does not find all that is there, or takes too much memory.
+        verified.wrong = unreadable.into_iter().map(WrongResult::from).collect();
+        return Ok(());
+    }
+    store.check_whole()?;
     let plans = store.stored_plans()?;
     let strays = store.results_without_plan()?;
     if plans.is_empty() && strays.is_empty() {
         return Err(VerifyError::Nothing);
     }
-    let other = folders
-        .iter()
-        .find(|(_, id)| !plans.iter().any(|plan| plan.id == *id));
-    if let Some((folder, _)) = other {
-        return Err(VerifyError::OtherSurvey(folder.to_path_buf()));
-    }
-    let mut verified = Verified::default();
+    let folders = folders_of(&plans, how.folders)?;
     for plan in &plans {
         verified.to_check += how.of_computed(store.computed(&plan.id)?);
     }
-    let mut rest = || -> Result<(), VerifyError> {
-        for plan in &plans {
-            let here = folders.iter().filter(|(_, id)| *id == plan.id);
-            let here: Vec<&Path> = here.map(|(folder, _)| *folder).collect();
-            match plan_of_store(plan) {
-                Ok(plan) => verify_plan(store, &plan, &here, how, cancel, watch, &mut verified)?,
-                Err(wrong) => verified.wrong.push(wrong),
-            }
+    for plan in &plans {
+        let here = folders.iter().filter(|(_, id)| *id == plan.id);
+        let here: Vec<&Path> = here.map(|(folder, _)| *folder).collect();
+        match plan_of_store(plan) {
+            Ok(plan) => verify_plan(store, &plan, &here, how, cancel, watch, verified)?,
+            Err(wrong) => verified.wrong.push(wrong),
         }
-        let strays = strays.iter().map(|id| WrongResult::without_plan(id));
-        verified.wrong.extend(strays);
-        verified.wrong.extend(of_no_result(store, cancel)?);
-        Ok(())
-    };
-    match rest() {
-        Err(
-            why
-            @ (VerifyError::Stopped(_) | VerifyError::Store(StoreError::LongCertificate { .. })),
-        ) => {
-            verified.ended_by = Some(why);
-            Ok(verified)
-        }
-        ended => ended.map(|()| verified),
     }
+    let strays = strays.iter().map(|id| WrongResult::without_plan(id));
+    verified.wrong.extend(strays);
+    verified.wrong.extend(of_no_result(store, cancel)?);
+    Ok(())
+}
+
+/// The folders with the ids of their plans.
+/// It errs where a plan is none of these.
+fn folders_of<'a>(
+    plans: &[StoredPlan],
+    folders: &'a [PathBuf],
+) -> Result<Vec<(&'a Path, String)>, VerifyError> {
+    let mut named: Vec<(&Path, String)> = Vec::new();
+    for folder in folders {
+        let id = plan_of(folder)?.id();
+        if !plans.iter().any(|plan| plan.id == id) {
+            return Err(VerifyError::OtherSurvey(folder.to_path_buf()));
+        }
+        named.push((folder, id));
+    }
+    Ok(named)
 }
 
 impl Verifying<'_> {
@@ -200,7 +227,7 @@ fn look_at(
     if unreadable {
         return Ok(());
     }
-    let results = store.results(&merge.id)?;
+    let results = results_of(store, &merge.id, cancel)?;
     wrong.extend(misplaced(&merge.units, &results));
     wrong.extend(missing(&merge.units, &results));
     wrong.extend(accepted_nowhere(store, &merge, &results)?);

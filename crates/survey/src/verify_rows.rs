@@ -2,7 +2,7 @@
 //! is the only way to tell.
 
 use super::bounds::is_usual;
-use super::check::{CheckFailure, Depth, check};
+use super::check::{CheckFailure, Depth, check, check_length};
 use super::plan::{Certificates, Plan};
 use super::row::{Proof, Row};
 use super::run::{RunError, in_order};
@@ -34,6 +34,8 @@ pub(super) struct CheckingRows<'a> {
 struct Checked {
     row: Row,
     depth: Depth,
+    /// The bytes of its certificate by the table of these, where the text was left out there.
+    length: Option<u64>,
     run_unchecked: bool,
 }
 
@@ -70,7 +72,8 @@ impl CheckingRows<'_> {
                 Ok(row) => {
                     let text = row.proof.as_ref().and_then(Proof::text);
                     bytes += text.map_or(0, str::len);
-                    batch.push(self.checked(result.place, row));
+                    let length = self.stated_length(&row)?;
+                    batch.push(self.checked(result.place, row, length));
                 }
                 Err(fault) => wrong.push(fault),
             }
@@ -82,7 +85,15 @@ impl CheckingRows<'_> {
         Ok((read, batch))
     }
 
-    fn checked(&self, place: usize, row: Row) -> Checked {
+    /// The bytes of a certificate whose text was left out.
+    fn stated_length(&self, row: &Row) -> Result<Option<u64>, StoreError> {
+        match &row.proof {
+            Some(Proof::Sha256(sum)) => self.store.stated_length(sum),
+            _ => Ok(None),
+        }
+    }
+
+    fn checked(&self, place: usize, row: Row, length: Option<u64>) -> Checked {
         let first = self.plan.rounds.first().copied().unwrap_or_default();
         let is_cheap = row.round == 1 && first <= CHEAP_ROUND;
         let is_hashed = self.plan.certificates == Certificates::Hashed;
@@ -93,6 +104,7 @@ impl CheckingRows<'_> {
                 true => Depth::Computed,
                 false => Depth::Certificate,
             },
+            length,
             run_unchecked: has_certificate && !is_computed && !self.compared.contains(&place),
             row,
         }
@@ -108,14 +120,22 @@ impl CheckingRows<'_> {
         let kept = self.plan.keeping(Certificates::Kept);
         let hashed = self.plan.keeping(Certificates::Hashed);
         let work = |at: usize, cancel: &Budget| {
-            let Some(Checked { row, depth, .. }) = batch.get(at) else {
+            let Some(Checked {
+                row, depth, length, ..
+            }) = batch.get(at)
+            else {
                 return Ok(None);
             };
             let plan = match row.proof {
                 Some(Proof::Sha256(_)) => &hashed,
                 _ => &kept,
             };
-            match check(plan, row, *depth, cancel) {
+            let checked = check(plan, row, *depth, cancel);
+            let checked = checked.and_then(|()| match length {
+                Some(length) => check_length(&kept, row, *length, cancel),
+                None => Ok(()),
+            });
+            match checked {
                 Ok(()) => Ok(None),
                 Err(CheckFailure::Refused(fault)) => {
                     let (column, what) = (fault.column(), fault.to_string());

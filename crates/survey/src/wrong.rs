@@ -53,8 +53,11 @@ impl WrongResult {
 
 impl From<Misfit> for WrongResult {
     fn from(misfit: Misfit) -> Self {
+        let table = misfit.table;
+        let unreadable =
+            || format!("no merge writes a value of this kind or length into the table {table}");
         let fault = match misfit.is_readable {
-            false => "no merge writes a value of this kind or length there",
+            false => return WrongResult::new(&misfit.unit, &misfit.column, unreadable()),
             true if misfit.column == "facts" => "they are no JSON",
             true if misfit.column == "shift" => "it stands there with “same_as” only",
             true => "it is not what the facts of the result say",

@@ -1,6 +1,6 @@
 //! `grundy survey merge`.
 
-use super::{room, threads};
+use super::{opened, room, threads};
 use crate::cli::limits::Limits;
 use crate::cli::output::write_in_time;
 use crate::cli::progress::bar_like;
@@ -69,8 +69,8 @@ pub fn run(arguments: &Arguments) -> Exit {
     let export_to = export_to.transpose()?;
     let threads = threads(&arguments.limits, plan.memory);
     let room = room(&arguments.limits, threads);
-    let store = Store::open(&arguments.output).map_err(refuse)?;
-    let mut store = store.with_room(room);
+    let open = || Store::open(&arguments.output);
+    let mut store = opened(&arguments.limits, room, open)?;
     if let Some(aside) = store.set_aside() {
         remark(format_args!(
             "{} was damaged; it is now {}, and a new store is made",
@@ -89,9 +89,7 @@ pub fn run(arguments: &Arguments) -> Exit {
     let added = merge(&merging, &plan, &shards, &mut store, &cancel, &mut kept);
     let added = added.map_err(|end| match end {
         Ended::Stopped(why) => stopped(why, kept.of(shards.len())),
-        Ended::Store(why @ StoreError::LongCertificate { .. }) => {
-            stopped(why, kept.of(shards.len()))
-        }
+        Ended::Store(why) if why.needs_memory() => stopped(why, kept.of(shards.len())),
         Ended::Refused(message) => refuse(message),
         Ended::Store(error) => refuse(error.of(&arguments.output)),
     })?;
@@ -235,7 +233,7 @@ fn merge(
             Ok(Ok(new)) => kept.rows += new,
             Ok(Err(why)) => match *why {
                 Refused {
-                    fault: MergeFault::Store(error @ StoreError::Sqlite(_)),
+                    fault: MergeFault::Store(error @ (StoreError::Sqlite(_) | StoreError::NoMemory)),
                     ..
                 } => return Err(error.into()),
                 why => {

@@ -8,9 +8,10 @@ mod script;
 mod status;
 mod verify;
 
-use crate::cli::Exit;
 use crate::cli::limits::{Limits, cores};
+use crate::cli::{Exit, refuse, stopped};
 use clap::Subcommand;
+use grundy_store::{Store, StoreError};
 
 const HELP: &str = "\
 A survey asks one question about each game of a family. A plan says which, and what it may cost: in steps
@@ -84,6 +85,21 @@ const PARTS: usize = 12;
 /// The most bytes that a certificate in a store, or a line of a shard, may have, where so many are looked at at once.
 fn room(limits: &Limits, threads: usize) -> u64 {
     (limits.memory_for_data() / PARTS / threads.max(1)) as u64
+}
+
+/// Opens a store, of which SQLite may hold half of what is for data, and none of a certificate that has no room.
+fn opened(
+    limits: &Limits,
+    room: u64,
+    open: impl FnOnce() -> Result<Store, StoreError>,
+) -> Result<Store, u8> {
+    let bound = Store::bound_memory(limits.memory_for_data() as u64 / 2);
+    let store = bound.and_then(|()| open());
+    let store = store.map_err(|error| match error.needs_memory() {
+        true => stopped(error, "nothing of the store was read"),
+        false => refuse(error),
+    })?;
+    Ok(store.with_room(room))
 }
 
 /// Steps of rounds, such as `1e4,1e6`.

@@ -1,6 +1,6 @@
 //! `grundy survey verify`.
 
-use super::{room, threads};
+use super::{opened, room, threads};
 use crate::cli::limits::{Limits, count};
 use crate::cli::progress::bar_like;
 use crate::cli::{DONE, Exit, REFUSED, ended, print, refuse, remark, stopped};
@@ -49,8 +49,8 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Exit {
     let threads = threads(&arguments.limits, MEMORY);
     let room = room(&arguments.limits, threads);
-    let store = Store::open_to_read(&arguments.store).map_err(refuse)?;
-    let store = store.with_room(room);
+    let open = || Store::open_to_read(&arguments.store);
+    let store = opened(&arguments.limits, room, open)?;
     let how = Verifying {
         slice: arguments.shard,
         sample: arguments.sample,
