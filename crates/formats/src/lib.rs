@@ -44,6 +44,7 @@ mod pajek;
 mod python;
 mod r;
 mod reading;
+mod sessions;
 mod showg;
 mod source;
 mod sparse_array;

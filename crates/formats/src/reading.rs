@@ -12,6 +12,7 @@ use crate::mckay;
 use crate::named_graph::NamedGraph;
 use crate::note::Note;
 use crate::others;
+use crate::sessions::without_prompts;
 use crate::source::{text_of, without_marks};
 use crate::suspect_names;
 use crate::suspects;
@@ -57,7 +58,7 @@ impl Reading {
 /// The first thing that is wrong, with its place: what the text was taken for, or what it lacks to be the
 /// format that it is most like.
 pub fn read(bytes: &[u8], choices: &Choices) -> Result<Reading, FormatError> {
-    let text = text_of(bytes)?;
+    let text = without_prompts(text_of(bytes)?)?;
     let text = match choices.format {
         None => without_marks(text),
         Some(_) => text,

@@ -9,6 +9,7 @@ mod no_graphs;
 mod odd_signs;
 mod printed;
 mod r;
+mod sessions;
 mod slips;
 mod suspects;
 mod tables;
