@@ -25,6 +25,7 @@ mod graphs_jl;
 mod grid_edges;
 mod json;
 mod keys;
+mod known_graphs;
 mod lines;
 mod listg;
 mod literal;

@@ -7,6 +7,7 @@ use crate::edges;
 use crate::error::{FormatError, Hint};
 use crate::format::Format;
 use crate::graphs_jl;
+use crate::known_graphs;
 use crate::literal;
 use crate::mckay;
 use crate::named_graph::NamedGraph;
@@ -69,6 +70,7 @@ pub fn read(bytes: &[u8], choices: &Choices) -> Result<Reading, FormatError> {
     watch::refuse_early(&text, choices)?;
     if choices.format.is_none() {
         others::refuse(&text, choices.file.as_deref())?;
+        known_graphs::refuse(&text)?;
     }
     let named = choices.file.as_deref().and_then(Format::by_ending);
     let mut list = None;
