@@ -26,6 +26,7 @@ mod grid_edges;
 mod json;
 mod keys;
 mod known_graphs;
+mod line_doubts;
 mod lines;
 mod listg;
 mod literal;

@@ -8,6 +8,7 @@ use crate::error::{FormatError, Hint};
 use crate::format::Format;
 use crate::graphs_jl;
 use crate::known_graphs;
+use crate::line_doubts;
 use crate::literal;
 use crate::mckay;
 use crate::named_graph::NamedGraph;
@@ -71,6 +72,7 @@ pub fn read(bytes: &[u8], choices: &Choices) -> Result<Reading, FormatError> {
     if choices.format.is_none() {
         others::refuse(&text, choices.file.as_deref())?;
         known_graphs::refuse(&text)?;
+        line_doubts::refuse(&text)?;
     }
     let named = choices.file.as_deref().and_then(Format::by_ending);
     let mut list = None;
@@ -90,6 +92,9 @@ pub fn read(bytes: &[u8], choices: &Choices) -> Result<Reading, FormatError> {
     if choices.format.is_none() && matches!(format, Format::EdgeList | Format::AdjacencyList) {
         suspects::refuse(&text, &built)?;
         suspect_names::refuse(&text, format, &built)?;
+        if let [(graph, _)] = &built[..] {
+            line_doubts::refuse_headings(&text, graph)?;
+        }
         if let Some(named) = named.filter(|&named| may_be_cut(&text, named, &built)) {
             named.graphs(&text, choices)?;
         }
