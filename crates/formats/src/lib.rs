@@ -18,6 +18,7 @@ mod entities;
 mod error;
 mod format;
 mod format_doors;
+mod frames;
 mod gexf;
 mod gml;
 mod graphml;

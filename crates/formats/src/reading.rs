@@ -6,6 +6,7 @@ use crate::choices::Choices;
 use crate::edges;
 use crate::error::{FormatError, Hint};
 use crate::format::Format;
+use crate::frames;
 use crate::graphs_jl;
 use crate::known_graphs;
 use crate::line_doubts;
@@ -69,6 +70,10 @@ pub fn read(bytes: &[u8], choices: &Choices) -> Result<Reading, FormatError> {
         return Err(FormatError::at(&text, 0, "there is nothing to read"));
     }
     watch::refuse_early(&text, choices)?;
+    let text = match choices.format {
+        None | Some(Format::EdgeList) => frames::without_index(text),
+        Some(_) => text,
+    };
     if choices.format.is_none() {
         others::refuse(&text, choices.file.as_deref())?;
         known_graphs::refuse(&text)?;
