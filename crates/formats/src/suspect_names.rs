@@ -31,6 +31,7 @@ pub(crate) fn refuse(text: &str, format: Format, built: &[Built]) -> Result<(), 
     if format == Format::EdgeList {
         dates(text, named)?;
         suspect = marks(&names)
+            .or_else(|| weights(&names))
             .or_else(|| separators(&names))
             .or_else(|| assigned(&names))
             .or_else(|| tagged(&names))
@@ -91,6 +92,41 @@ fn marks<'a>(names: &Names<'a>) -> Suspect<'a> {
         name,
         "what stands beside a quotation mark is a blank, a comma, a semicolon or an arrow",
     ))
+}
+
+/// Names in brackets, and numbers behind one end of each edge: weights beside it.
+fn weights<'a>(names: &Names<'a>) -> Suspect<'a> {
+    let in_brackets = |name: &&str| inner_of(name).is_some_and(|inner| !inner.contains(','));
+    let numbered = |name: &str| {
+        let number = name.rsplit_once(' ').and_then(|(_, last)| inner_of(last));
+        number.is_some_and(|inner| self::number(inner).is_some())
+    };
+    let known = |name: &str| {
+        let parts = name
+            .rsplit_once(' ')
+            .filter(|(_, last)| number(last).is_some());
+        parts.is_some_and(|(bare, _)| names.find(|other| other == bare).is_some())
+    };
+    let bracket = || {
+        names
+            .find(|name| in_brackets(&name))
+            .or_else(|| names.on_each_edge(numbered))
+    };
+    match bracket() {
+        Some(name) => Some((
+            name,
+            "leave out the brackets and what is in them, or put the name in quotation marks",
+        )),
+        None => Some((
+            names.find(known)?,
+            "leave out the weight, or put the name in quotation marks",
+        )),
+    }
+}
+
+/// What is in the brackets around a word.
+fn inner_of(word: &str) -> Option<&str> {
+    word.strip_prefix('(')?.strip_suffix(')')
 }
 
 fn separators<'a>(names: &Names<'a>) -> Suspect<'a> {
