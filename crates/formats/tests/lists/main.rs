@@ -3,6 +3,7 @@
 mod edge_lists;
 mod files_of_numbers;
 mod julia;
+mod misread;
 mod nauty;
 mod neighbours_and_matrices;
 mod no_graphs;
