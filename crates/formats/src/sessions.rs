@@ -162,7 +162,7 @@ fn of_python(text: &str) -> Option<Vec<Range<usize>>> {
     if let Some(shown) = only(&shows).filter(|shown| unchanged(shown)) {
         return Some(shown.printed.clone());
     }
-    match &steps[..] {
+    match steps.as_slice() {
         [one] if last.is_none() => Some(one.typed.clone()),
         _ => None,
     }
@@ -210,7 +210,7 @@ impl Step {
     /// Whether what was printed is a graph by what was typed: nothing else is called, and it is more than a number.
     fn shows(&self, text: &str) -> bool {
         let command = self.command(text);
-        let printed = match &self.printed[..] {
+        let printed = match self.printed.as_slice() {
             [] => return false,
             [one] => text.get(one.clone()).unwrap_or_default(),
             _ => "",
@@ -218,6 +218,8 @@ impl Step {
         let other = OTHER.iter().any(|part| command.contains(part));
         let said = SAID.iter().any(|words| printed.trim().starts_with(words));
         let number = number(printed.trim()).is_some();
+        // Edges at some vertices, as in G.edges(0), are not all.
+        let other = other || command.split("edges(").skip(1).any(begins_with_a_vertex);
         !other && !said && !number && calls(&command).all(is_showing)
     }
 
@@ -242,6 +244,11 @@ impl Step {
             || draws
             || !self.printed.is_empty() && !changes.iter().any(|part| command.contains(part))
     }
+}
+
+/// Whether the first argument of a call is a vertex, or several.
+fn begins_with_a_vertex(arguments: &str) -> bool {
+    arguments.starts_with(|letter: char| letter.is_ascii_digit() || "[('\"".contains(letter))
 }
 
 /// Whether a call of this name leaves a graph as it is, or writes it.

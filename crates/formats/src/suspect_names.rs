@@ -96,32 +96,29 @@ fn marks<'a>(names: &Names<'a>) -> Suspect<'a> {
 
 /// Names in brackets, and numbers behind one end of each edge: weights beside it.
 fn weights<'a>(names: &Names<'a>) -> Suspect<'a> {
-    let in_brackets = |name: &&str| inner_of(name).is_some_and(|inner| !inner.contains(','));
+    let in_brackets = |name: &str| inner_of(name).is_some_and(|inner| !inner.contains(','));
     let numbered = |name: &str| {
-        let number = name.rsplit_once(' ').and_then(|(_, last)| inner_of(last));
-        number.is_some_and(|inner| self::number(inner).is_some())
+        let last = name.rsplit_once(' ').and_then(|(_, last)| inner_of(last));
+        last.is_some_and(|inner| number(inner).is_some())
     };
-    let known = |name: &str| {
-        let parts = name
-            .rsplit_once(' ')
-            .filter(|(_, last)| number(last).is_some());
-        parts.is_some_and(|(bare, _)| names.find(|other| other == bare).is_some())
-    };
-    let bracket = || {
-        names
-            .find(|name| in_brackets(&name))
-            .or_else(|| names.on_each_edge(numbered))
-    };
-    match bracket() {
-        Some(name) => Some((
-            name,
-            "leave out the brackets and what is in them, or put the name in quotation marks",
-        )),
-        None => Some((
-            names.find(known)?,
-            "leave out the weight, or put the name in quotation marks",
-        )),
+    let bracket = names.find(in_brackets);
+    if let Some(name) = bracket.or_else(|| names.on_each_edge(numbered)) {
+        let message =
+            "leave out the brackets and what is in them, or put the name in quotation marks";
+        return Some((name, message));
     }
+    let bare = |name: &'a str| {
+        let (bare, last) = name.rsplit_once([' ', ':'])?;
+        number(last).map(|_| bare)
+    };
+    let all = || names.named.names.iter().map(String::as_str);
+    all().find_map(bare)?;
+    let known: FxHashSet<&str> = all().collect();
+    let name = all().find(|name| bare(name).is_some_and(|bare| known.contains(bare)))?;
+    Some((
+        name,
+        "leave out the weight, or put the name in quotation marks",
+    ))
 }
 
 /// What is in the brackets around a word.

@@ -290,7 +290,7 @@ fn three_above_pairs(rows: &[Row]) -> Doubt {
 
 /// Each line has two names with a sign between that does not join them, and a number: `a~b 5`.
 fn signs_before_weights(rows: &[Row]) -> Doubt {
-    let signs = ['~', '/', '|', ':', '·', '&'];
+    let signs = ['~', '/', '|', ':', '·', '&', '-'];
     let weighted = |row: &Row| {
         let pair = row.word(0).split_once(signs);
         let names = pair.is_some_and(|(u, v)| !u.is_empty() && !v.is_empty());

@@ -299,7 +299,7 @@ fn unknown_ends(parts: &[String]) -> Option<[usize; 2]> {
 pub(crate) fn names_ends(line: &str) -> bool {
     let parts: Vec<String> = parts(line, None).into_iter().map(plain).collect();
     let known = |(u, v): &(&str, &str)| column(&parts, u).and(column(&parts, v)).is_some();
-    HEADERS.iter().chain(&SHORT_HEADERS).any(|pair| known(pair))
+    HEADERS.iter().chain(&SHORT_HEADERS).any(known)
 }
 
 /// Whether the first two columns are called u and v.

@@ -209,6 +209,9 @@ fn quoted<'a>(
     Ok((Some(Kind::Quoted(word)), end))
 }
 
+/// The most letters that are looked at for the other one of two marks that are no plain quotation marks.
+const LONGEST_MARKED: usize = 200;
+
 /// The word in single or typographic quotation marks at the beginning of a line, and its bytes with them. Behind the
 /// closing mark stands what separates or joins words; otherwise the first one is a letter.
 fn in_other_marks(rest: &str, signs: Signs) -> Option<(&str, usize)> {
@@ -221,7 +224,9 @@ fn in_other_marks(rest: &str, signs: Signs) -> Option<(&str, usize)> {
         '‘' => ['’', '’'],
         _ => ['»', '»'],
     };
-    let length = inner.find(closing).filter(|length| *length > 0)?;
+    let mut letters = inner.char_indices().take(LONGEST_MARKED);
+    let (length, _) = letters.find(|(_, letter)| closing.contains(letter))?;
+    let length = Some(length).filter(|length| *length > 0)?;
     let word = inner.get(..length)?;
     let behind = inner.get(length..)?;
     let after = behind.strip_prefix(closing)?;

@@ -41,6 +41,7 @@ fn weights_in_brackets_are_no_names() {
         "1-2 (3)",
         "a b (3)\nb c (4)",
         "x,y 5\nx,z 2\ny,z 3",
+        "a-b:3\nb-c:4",
     ] {
         assert!(
             read(text.as_bytes(), &Choices::default()).is_err(),
@@ -297,7 +298,15 @@ fn words_for_nothing_and_rows_of_words_are_refused() {
         "none~a",
         &[],
     );
-    for text in ["a~b 5", "a~b 5\nb~c 4", "a/b 5", "a|b 3", "a|b 3\nb|c 3"] {
+    for text in [
+        "a~b 5",
+        "a~b 5\nb~c 4",
+        "a-b 3\nb-c 4",
+        "a-b, 3\nb-c, 4",
+        "a/b 5",
+        "a|b 3",
+        "a|b 3\nb|c 3",
+    ] {
         refused(text, "may be the weight of an edge");
     }
     for text in [
@@ -321,4 +330,10 @@ fn words_for_nothing_and_rows_of_words_are_refused() {
         &[],
     );
     check("0 - 1\n1 - 2", LIST, "0 1 2", "0~1 1~2", &[]);
+}
+
+#[test]
+fn marks_that_are_never_closed_take_no_time() {
+    let text = "“a ".repeat(200_000);
+    assert!(read(text.as_bytes(), &Choices::default()).is_err());
 }
