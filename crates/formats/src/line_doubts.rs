@@ -40,7 +40,11 @@ pub(crate) fn refuse(text: &str) -> Result<(), FormatError> {
 /// # Errors
 /// If a vertex of a list that was read has the name of a heading, alone on a line or beside a number on one of the first.
 pub(crate) fn refuse_headings(text: &str, named: &NamedGraph) -> Result<(), FormatError> {
-    let is_heading = |word: &str| HEADINGS.contains(&&*word.to_lowercase());
+    let is_heading = |word: &str| {
+        HEADINGS
+            .iter()
+            .any(|known| word.eq_ignore_ascii_case(known))
+    };
     if !named.names.iter().any(|name| is_heading(name)) {
         return Ok(());
     }

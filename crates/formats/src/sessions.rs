@@ -16,7 +16,7 @@ const MORE: [&str; 3] = ["... ", "....: ", "...: "];
 
 /// What may be called for a graph to be printed: its edges, neighbours, matrix or code, and what only puts these into
 /// another form.
-const SHOWING: [&str; 33] = [
+const SHOWING: [&str; 34] = [
     "edges",
     "edge_list",
     "edge_iterator",
@@ -47,6 +47,7 @@ const SHOWING: [&str; 33] = [
     "str",
     "join",
     "stdout",
+    "buffer",
     "read",
     "open",
     "to_string",
@@ -219,7 +220,9 @@ impl Step {
         let said = SAID.iter().any(|words| printed.trim().starts_with(words));
         let number = number(printed.trim()).is_some();
         // Edges at some vertices, as in G.edges(0), are not all.
-        let other = other || command.split("edges(").skip(1).any(begins_with_a_vertex);
+        let other = other
+            || command.split("edges(").skip(1).any(begins_with_a_vertex)
+            || lists_vertices(&command);
         !other && !said && !number && calls(&command).all(is_showing)
     }
 
@@ -249,6 +252,19 @@ impl Step {
 /// Whether the first argument of a call is a vertex, or several.
 fn begins_with_a_vertex(arguments: &str) -> bool {
     arguments.starts_with(|letter: char| letter.is_ascii_digit() || "[('\"".contains(letter))
+}
+
+/// Whether a command is `list(G)` or the like: the vertices of a graph, which are pairs in a grid.
+fn lists_vertices(command: &str) -> bool {
+    let calls = ["list(", "sorted(", "set(", "tuple("];
+    calls
+        .into_iter()
+        .flat_map(|call| command.split(call).skip(1))
+        .any(|inside| {
+            let name = inside.split_once(')').map_or("", |(name, _)| name.trim());
+            let short = name.len() < 3 && name.starts_with(['G', 'g', 'H', 'h', 'D']);
+            short || name.to_lowercase().ends_with("graph")
+        })
 }
 
 /// Whether a call of this name leaves a graph as it is, or writes it.

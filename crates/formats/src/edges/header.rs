@@ -355,7 +355,13 @@ pub(super) fn may_be(line: &str, below: &Below, rest: &str) -> bool {
         return is_zero_and_one(&names) && lines_below(rest).any(|row| parts(row, sign) == names);
     }
     let plain_names: Vec<String> = names.iter().map(|name| plain(name)).collect();
-    if known_ends(&plain_names, below).is_some() {
+    let is_u_or_v = |word: &str| ["u", "v"].contains(&&*word.to_lowercase());
+    let comes_again = |row: &str| {
+        row.split(|letter: char| !letter.is_alphanumeric())
+            .any(is_u_or_v)
+    };
+    let letters = || is_u_and_v(&plain_names) && !lines_below(rest).any(comes_again);
+    if known_ends(&plain_names, below).is_some() || letters() {
         return true;
     }
     let again = |name: &&str| rest.contains(stem(name));

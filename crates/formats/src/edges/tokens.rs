@@ -123,7 +123,7 @@ pub(super) fn tokens<'a>(
             '=' if signs != Signs::Letters && !rest.starts_with("=>") => (Some(Kind::Equals), 1),
             _ if letter.is_whitespace() => (None, letter.len_utf8()),
             '"' => quoted(text, rest, start + at)?,
-            '\'' | '“' | '„' | '‘' | '«'
+            '\'' | '“' | '„' | '”' | '‘' | '‚' | '’' | '«'
                 if let Some((word, length)) = in_other_marks(rest, signs) =>
             {
                 (Some(Kind::Quoted(Cow::Borrowed(word))), length)
@@ -210,18 +210,20 @@ fn quoted<'a>(
 }
 
 /// The most letters that are looked at for the other one of two marks that are no plain quotation marks.
-const LONGEST_MARKED: usize = 200;
+const LONGEST_MARKED: usize = 100;
 
 /// The word in single or typographic quotation marks at the beginning of a line, and its bytes with them. Behind the
 /// closing mark stands what separates or joins words; otherwise the first one is a letter.
 fn in_other_marks(rest: &str, signs: Signs) -> Option<(&str, usize)> {
-    let inner = rest.strip_prefix(['\'', '“', '„', '‘', '«'])?;
+    let inner = rest.strip_prefix(['\'', '“', '„', '”', '‘', '‚', '’', '«'])?;
     let open = rest.len() - inner.len();
     let closing = match rest.chars().next()? {
         '\'' => ['\'', '\''],
         '“' => ['”', '”'],
         '„' => ['“', '”'],
-        '‘' => ['’', '’'],
+        '”' => ['”', '”'],
+        '‘' | '’' => ['’', '’'],
+        '‚' => ['‘', '’'],
         _ => ['»', '»'],
     };
     let mut letters = inner.char_indices().take(LONGEST_MARKED);

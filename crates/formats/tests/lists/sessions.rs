@@ -53,6 +53,7 @@ fn other_lists_of_a_session_are_no_edges() {
         "sage: G.get_pos()\n{0: (0, 1), 1: (1, 2)}",
         "sage: G.coloring()\n[[0, 2], [1]]",
         ">>> G.edges(0)\nEdgeDataView([(0, 1)])",
+        ">>> list(G)\n[(0, 0), (0, 1), (1, 0)]",
         "sage: n\n3",
         // The graph is changed after it was built, or there are two.
         ">>> G = nx.Graph([(0, 1)])\n>>> G.add_edge(1, 2)\n>>> G.order()\n3",
