@@ -150,8 +150,8 @@ fn of_python(text: &str) -> Option<Vec<Range<usize>>> {
         return Some(shown.flat_map(|step| step.printed.clone()).collect());
     }
     let unchanged = |graph: &Step| {
-        let others = steps.iter().filter(|step| !std::ptr::eq(*step, graph));
-        others.into_iter().all(|step| step.leaves_graphs(text))
+        let mut others = steps.iter().filter(|step| !std::ptr::eq(*step, graph));
+        others.all(|step| step.leaves_graphs(text))
     };
     let only = |is: &dyn Fn(&&Step) -> bool| {
         let mut found = steps.iter().filter(is);
@@ -216,14 +216,17 @@ impl Step {
             [one] => text.get(one.clone()).unwrap_or_default(),
             _ => "",
         };
-        let other = OTHER.iter().any(|part| command.contains(part));
-        let said = SAID.iter().any(|words| printed.trim().starts_with(words));
-        let number = number(printed.trim()).is_some();
+        let says_other = OTHER.iter().any(|part| command.contains(part));
+        let is_said = SAID.iter().any(|words| printed.trim().starts_with(words));
         // Edges at some vertices, as in G.edges(0), are not all.
-        let other = other
-            || command.split("edges(").skip(1).any(begins_with_a_vertex)
-            || lists_vertices(&command);
-        !other && !said && !number && calls(&command).all(is_showing)
+        let some = command.split("edges(").skip(1).any(begins_with_a_vertex);
+        let is_number = number(printed.trim()).is_some();
+        !says_other
+            && !is_said
+            && !some
+            && !is_number
+            && !lists_vertices(&command)
+            && calls(&command).into_iter().all(is_showing)
     }
 
     /// Whether a graph is made of what stands in a call: `Graph([(0, 1)])`.
@@ -273,16 +276,22 @@ fn is_showing(call: &str) -> bool {
 }
 
 /// The names in a command that stand behind a point or before a bracket, without those of modules.
-fn calls(command: &str) -> impl Iterator<Item = &str> {
+fn calls(command: &str) -> Vec<&str> {
     let is_name = |letter: char| letter.is_alphanumeric() || letter == '_';
-    let names = command.split(move |letter| !is_name(letter));
-    names.filter(move |name| {
-        let at = name.as_ptr() as usize - command.as_ptr() as usize;
-        let before = command.get(..at).unwrap_or_default();
-        let after = command.get(at + name.len()..).unwrap_or_default();
-        let word = name.starts_with(|letter: char| letter.is_alphabetic() || letter == '_');
-        word && (before.ends_with('.') && !after.starts_with('.') || after.starts_with('('))
-    })
+    let mut calls = Vec::new();
+    let (mut at, mut before) = (0, ' ');
+    for name in command.split(|letter| !is_name(letter)) {
+        let end = at + name.len();
+        let rest = command.get(end..).unwrap_or_default();
+        let after = rest.chars().next().unwrap_or(' ');
+        let is_word = name.starts_with(|letter: char| letter.is_alphabetic() || letter == '_');
+        if is_word && (after == '(' || before == '.' && after != '.') {
+            calls.push(name);
+        }
+        at = end + after.len_utf8();
+        before = after;
+    }
+    calls
 }
 
 /// What stands behind a prompt of Mathematica: the bytes of this, and whether it was printed.
