@@ -110,6 +110,10 @@ fn lengths(text: &str) -> Option<(usize, usize)> {
         if line.contains([',', ';', '{', '"', '=', '>']) {
             return None;
         }
+        // Marks around words are no letters, and are read as such in lists of edges.
+        if words(line, 0).any(|(_, word)| word.starts_with(['\'', '“', '„', '‘', '«'])) {
+            return None;
+        }
         let (_, first) = words(line, 0).next()?;
         if !firsts.insert(first) {
             return None;
@@ -264,10 +268,16 @@ fn has_colons(text: &str) -> bool {
 
 fn is_head(head: &str) -> bool {
     head.split_whitespace().count() == 1
-        && !head.contains(['"', '\'', '{', '[', '(', '<', ',', '-', '&'])
+        && !head.trim_start().starts_with('\'')
+        && !head.contains(['"', '{', '[', '(', '<', ',', '-', '&'])
 }
 
 fn is_list_of_names(list: &str) -> bool {
-    list.chars()
-        .all(|letter| letter.is_alphanumeric() || letter.is_whitespace() || "_.;,".contains(letter))
+    let mut before = ' ';
+    list.chars().all(|letter| {
+        // An apostrophe behind a letter is one.
+        let apostrophe = matches!(letter, '\'' | '’') && before.is_alphanumeric();
+        before = letter;
+        apostrophe || letter.is_alphanumeric() || letter.is_whitespace() || "_.;,".contains(letter)
+    })
 }

@@ -428,7 +428,25 @@ fn quotation(rest: &str) -> Option<(usize, char)> {
         .take_while(|letter| "uUbBrRfF".contains(*letter));
     let length = prefix.count();
     let mark = rest.get(length..)?.chars().next()?;
-    matches!(mark, '"' | '\'').then_some((length, mark))
+    let inner = rest
+        .get(length + 1..)
+        .filter(|_| length > 0 && mark == '\'');
+    let letter = inner.is_some_and(is_behind_apostrophe);
+    (matches!(mark, '"' | '\'') && !letter).then_some((length, mark))
+}
+
+/// Whether the sign before is an apostrophe and opens no text in quotation marks, as in b', c]: up to the next one are
+/// brackets without partners, or a letter stands right behind that.
+fn is_behind_apostrophe(rest: &str) -> bool {
+    let Some((inner, after)) = rest.split_once('\'') else {
+        return true;
+    };
+    let mut depth = 0_i64;
+    let open = inner.chars().any(|letter| {
+        depth += i64::from("([{".contains(letter)) - i64::from(")]}".contains(letter));
+        depth < 0
+    });
+    open || depth != 0 || after.starts_with(char::is_alphanumeric)
 }
 
 /// The letter whose number in so many digits of base 16 comes next; nothing is passed where there is none.
@@ -462,6 +480,8 @@ fn word_length(rest: &str) -> usize {
         let part = match letter {
             '-' => !matches!(next, Some('-' | '>')),
             '\u{f120}' | '\u{f3d4}' | '\u{f3d5}' | '\u{f522}' => false,
+            // An apostrophe behind a letter: O'Bonn, a'.
+            '\'' | '’' => at > 0,
             _ => letter.is_alphanumeric() || "_.+*/@!?$%^&~…".contains(letter),
         };
         if !part {

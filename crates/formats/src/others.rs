@@ -85,7 +85,7 @@ pub(crate) fn refuse(text: &str, file: Option<&str>) -> Result<(), FormatError> 
     let first: String = first.chars().take(LETTERS).collect();
     let words: Vec<&str> = first.split_whitespace().collect();
     let line = words.join(" ").to_lowercase();
-    let message = match language(text, &line) {
+    let message = match language(text, &line).or_else(|| by_ending(text, file)) {
         Some(name) => {
             format!("this is {name}, which is not read; write a list of edges, GraphML, DOT or graph6")
         }
@@ -155,8 +155,17 @@ fn language(text: &str, line: &str) -> Option<&'static str> {
         None if is_mermaid(line) => Some("Mermaid"),
         None if is_dreadnaut(line) => Some("dreadnaut's input"),
         None if is_plantri(line) => Some("plantri's ASCII code"),
-        None => is_lgl(text).then_some("LGL, in which a line # begins the neighbours of a vertex"),
+        None => is_lgl(text, false).then_some(LGL),
     }
+}
+
+/// What is said of LGL.
+const LGL: &str = "LGL, in which a line # begins the neighbours of a vertex";
+
+/// The language of a text by the ending of its file.
+fn by_ending(text: &str, file: Option<&str>) -> Option<&'static str> {
+    let named = file.is_some_and(|file| file.to_lowercase().ends_with(".lgl"));
+    (named && is_lgl(text, true)).then_some(LGL)
 }
 
 /// Whether a line numbers two or three columns as R does, above rows that are no matrix of a graph.
@@ -259,9 +268,10 @@ fn is_plantri(line: &str) -> bool {
     number.parse() == Ok(lists.len()) && lists.len() > 1 && lists.iter().all(letters)
 }
 
-/// Whether lines `# name` stand above lines of a name, or a name with a number, and a name is on lines of both kinds,
-/// or no name of the latter is a number.
-fn is_lgl(text: &str) -> bool {
+/// Whether lines `# name` stand above lines of a name, or a name with a number. Without the ending of a file, something
+/// else says that no line is a comment: a name is on lines of both kinds, no name of the latter is a number, several
+/// names behind # are numbers, or each line has one name.
+fn is_lgl(text: &str, named: bool) -> bool {
     let mut heads = FxHashSet::default();
     let mut others = Vec::new();
     let useful = lines(text).filter(|(_, line)| !line.trim().is_empty());
@@ -284,5 +294,7 @@ fn is_lgl(text: &str) -> bool {
     let words = others
         .iter()
         .all(|(name, weight)| *weight && number(name).is_none());
-    !others.is_empty() && (both || words)
+    let numbers = heads.len() > 1 && heads.iter().all(|name| number(name).is_some());
+    let single = || heads.len() > 1 && others.iter().all(|(_, weight)| !weight);
+    !others.is_empty() && (named || both || words || numbers || single())
 }

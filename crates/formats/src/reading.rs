@@ -6,12 +6,16 @@ use crate::choices::Choices;
 use crate::edges;
 use crate::error::{FormatError, Hint};
 use crate::format::Format;
+use crate::frames;
 use crate::graphs_jl;
+use crate::known_graphs;
+use crate::line_doubts;
 use crate::literal;
 use crate::mckay;
 use crate::named_graph::NamedGraph;
 use crate::note::Note;
 use crate::others;
+use crate::sessions::without_prompts;
 use crate::source::{text_of, without_marks};
 use crate::suspect_names;
 use crate::suspects;
@@ -57,7 +61,7 @@ impl Reading {
 /// The first thing that is wrong, with its place: what the text was taken for, or what it lacks to be the
 /// format that it is most like.
 pub fn read(bytes: &[u8], choices: &Choices) -> Result<Reading, FormatError> {
-    let text = text_of(bytes)?;
+    let text = without_prompts(text_of(bytes)?)?;
     let text = match choices.format {
         None => without_marks(text),
         Some(_) => text,
@@ -66,8 +70,14 @@ pub fn read(bytes: &[u8], choices: &Choices) -> Result<Reading, FormatError> {
         return Err(FormatError::at(&text, 0, "there is nothing to read"));
     }
     watch::refuse_early(&text, choices)?;
+    let text = match choices.format {
+        None | Some(Format::EdgeList) => frames::without_index(text),
+        Some(_) => text,
+    };
     if choices.format.is_none() {
         others::refuse(&text, choices.file.as_deref())?;
+        known_graphs::refuse(&text)?;
+        line_doubts::refuse(&text)?;
     }
     let named = choices.file.as_deref().and_then(Format::by_ending);
     let mut list = None;
@@ -87,6 +97,9 @@ pub fn read(bytes: &[u8], choices: &Choices) -> Result<Reading, FormatError> {
     if choices.format.is_none() && matches!(format, Format::EdgeList | Format::AdjacencyList) {
         suspects::refuse(&text, &built)?;
         suspect_names::refuse(&text, format, &built)?;
+        if let [(graph, _)] = &built[..] {
+            line_doubts::refuse_headings(&text, graph)?;
+        }
         if let Some(named) = named.filter(|&named| may_be_cut(&text, named, &built)) {
             named.graphs(&text, choices)?;
         }

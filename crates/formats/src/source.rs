@@ -34,9 +34,7 @@ pub fn text_of(bytes: &[u8]) -> Result<Cow<'_, str>, FormatError> {
         }
         _ => utf8(bytes),
     };
-    text.map(with_lines)
-        .map(without_end_sign)
-        .map(without_prompts)
+    text.map(with_lines).map(without_end_sign)
 }
 
 /// A text without the sign that some systems put at its end.
@@ -48,45 +46,6 @@ fn without_end_sign(text: Cow<'_, str>) -> Cow<'_, str> {
             Cow::Owned(text)
         }
     }
-}
-
-/// How an input of Python, IPython and Sage begins, and an output of IPython.
-const PROMPTS: [&str; 4] = [">>> ", "sage: ", "In [", "Out["];
-
-/// The bytes of the prompt at the beginning of a line.
-fn prompt(line: &str) -> Option<usize> {
-    let begins = PROMPTS.iter().find(|prompt| line.starts_with(**prompt))?;
-    let colon = || line.find("]: ").map(|at| at + "]: ".len());
-    if begins.ends_with(' ') {
-        Some(begins.len())
-    } else {
-        colon()
-    }
-}
-
-/// A text of a session of Python with blanks in the place of its prompts, and of what was typed there where something else
-/// stands in the text.
-fn without_prompts(text: Cow<'_, str>) -> Cow<'_, str> {
-    if prompt(text.trim_start()).is_none() {
-        return text;
-    }
-    let typed = |line: &str| prompt(line).is_some() && !line.starts_with("Out");
-    let output = text
-        .lines()
-        .any(|line| !line.trim().is_empty() && !typed(line));
-    let blank = |letter: char| if letter == '\n' { "\n" } else { " " };
-    let mut clean = String::with_capacity(text.len());
-    for line in text.split_inclusive('\n') {
-        let length = match prompt(line) {
-            Some(_) if output && typed(line) => line.len(),
-            Some(length) => length,
-            None => 0,
-        };
-        let (passed, kept) = line.split_at_checked(length).unwrap_or(("", line));
-        clean.extend(passed.chars().map(blank));
-        clean.push_str(kept);
-    }
-    Cow::Owned(clean)
 }
 
 /// A word of graph6 without what Python prints around it: `b'>>graph6<<Dhc\n'`.

@@ -31,6 +31,7 @@ pub(crate) fn refuse(text: &str, format: Format, built: &[Built]) -> Result<(), 
     if format == Format::EdgeList {
         dates(text, named)?;
         suspect = marks(&names)
+            .or_else(|| weights(&names))
             .or_else(|| separators(&names))
             .or_else(|| assigned(&names))
             .or_else(|| tagged(&names))
@@ -91,6 +92,38 @@ fn marks<'a>(names: &Names<'a>) -> Suspect<'a> {
         name,
         "what stands beside a quotation mark is a blank, a comma, a semicolon or an arrow",
     ))
+}
+
+/// Names in brackets, and numbers behind one end of each edge: weights beside it.
+fn weights<'a>(names: &Names<'a>) -> Suspect<'a> {
+    let in_brackets = |name: &str| inner_of(name).is_some_and(|inner| !inner.contains(','));
+    let numbered = |name: &str| {
+        let last = name.rsplit_once(' ').and_then(|(_, last)| inner_of(last));
+        last.is_some_and(|inner| number(inner).is_some())
+    };
+    let bracket = names.find(in_brackets);
+    if let Some(name) = bracket.or_else(|| names.on_each_edge(numbered)) {
+        let message =
+            "leave out the brackets and what is in them, or put the name in quotation marks";
+        return Some((name, message));
+    }
+    let bare = |name: &'a str| {
+        let (bare, last) = name.rsplit_once([' ', ':'])?;
+        number(last).map(|_| bare)
+    };
+    let all = || names.named.names.iter().map(String::as_str);
+    all().find_map(bare)?;
+    let known: FxHashSet<&str> = all().collect();
+    let name = all().find(|name| bare(name).is_some_and(|bare| known.contains(bare)))?;
+    Some((
+        name,
+        "leave out the weight, or put the name in quotation marks",
+    ))
+}
+
+/// What is in the brackets around a word.
+fn inner_of(word: &str) -> Option<&str> {
+    word.strip_prefix('(')?.strip_suffix(')')
 }
 
 fn separators<'a>(names: &Names<'a>) -> Suspect<'a> {

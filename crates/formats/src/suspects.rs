@@ -85,7 +85,9 @@ fn are_indented(text: &str) -> bool {
 /// # Errors
 /// If a name is a number with decimals, which is a weight or a place rather. Quotation marks say that it is one.
 fn decimals(text: &str, names: &[String]) -> Result<(), FormatError> {
-    let decimal = |name: &&String| number(name).is_some_and(|number| number.fract() != 0.0);
+    let decimal = |name: &&String| {
+        number(name).is_some_and(|number| number.fract() != 0.0 || name.contains('.'))
+    };
     let Some(first) = names.iter().find(decimal) else {
         return Ok(());
     };

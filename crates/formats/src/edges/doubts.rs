@@ -33,7 +33,7 @@ struct Row<'a> {
 /// If the text may well mean something else than its edges.
 pub(super) fn refuse(text: &str, signs: Signs) -> Result<(), FormatError> {
     let rows = rows(text, signs)?;
-    let doubts: [fn(&[Row]) -> Doubt; 14] = [
+    let doubts: [fn(&[Row]) -> Doubt; 17] = [
         commas_in_numbers,
         pairs_between_commas,
         names_with_blanks,
@@ -48,6 +48,9 @@ pub(super) fn refuse(text: &str, signs: Signs) -> Result<(), FormatError> {
         numbered_lines,
         blocks,
         matrices,
+        uneven_parts,
+        three_above_pairs,
+        signs_before_weights,
     ];
     let doubt = doubts.iter().find_map(|doubt| doubt(&rows));
     doubt.map_or(Ok(()), |(place, message)| {
@@ -227,7 +230,11 @@ fn names_with_blanks(rows: &[Row]) -> Doubt {
     [Kind::Comma, Kind::Semicolon].iter().find_map(|kind| {
         let names = |row: &Row| {
             let parts = row.cells(kind);
-            let letters = |part: &Vec<&str>| part.iter().all(|word| number(word).is_none());
+            // A number may be the last word of a name: City 1.
+            let letters = |part: &Vec<&str>| {
+                let before = part.split_last().map_or(&[][..], |(_, before)| before);
+                before.iter().all(|word| number(word).is_none())
+            };
             let long = || parts.iter().flatten().all(|word| word.chars().count() > 1);
             let tight = *kind == Kind::Semicolon || row.commas_are_tight() || long();
             !row.joined && tight && parts.len() <= 2 && parts.iter().all(|part| part.len() > 1 && letters(part))
@@ -238,6 +245,62 @@ fn names_with_blanks(rows: &[Row]) -> Doubt {
             "these may be names of several words or two edges on a line; put names in quotation marks, or one edge on a line",
         ))
     })
+}
+
+/// Blanks and commas on one line, with one word between some and several between others: `x,y 5`, `a b, c`.
+fn uneven_parts(rows: &[Row]) -> Doubt {
+    let uneven = |row: &&Row| {
+        let kinds = [Kind::Comma, Kind::Semicolon];
+        let used: Vec<&Kind> = kinds.iter().filter(|kind| row.has(kind)).collect();
+        let [kind] = used[..] else {
+            return false;
+        };
+        let cells = row.cells(kind);
+        let data = |token: &Token| matches!(token.kind, Kind::Data(_));
+        let single = cells.iter().any(|cell| cell.len() == 1);
+        let several = cells.iter().any(|cell| cell.len() > 1);
+        let pairs = pairs_without_blanks(&row.tokens).is_some();
+        !row.joined && !row.tokens.iter().any(data) && !pairs && single && several
+    };
+    let row = rows.iter().find(uneven)?;
+    Some((
+        row.place(),
+        "blanks and commas both stand between words here: a word may be a weight, a neighbour or a vertex; write one edge on a line, such as a-b, and put names of several words in quotation marks",
+    ))
+}
+
+/// Three numbers above lines of two: they may count vertices, edges and something else.
+fn three_above_pairs(rows: &[Row]) -> Doubt {
+    let first = rows.first()?;
+    let numbers = |row: &Row, width: usize| {
+        !row.joined && row.numbers().is_some_and(|numbers| numbers.len() == width)
+    };
+    let counts = |first: &[u64]| match first {
+        [_, edges, other] => *edges == rows.len() as u64 - 1 || *other == 0,
+        _ => false,
+    };
+    let pairs = rows.len() > 2
+        && first.numbers().is_some_and(|first| counts(&first))
+        && rows.iter().skip(1).all(|row| numbers(row, 2));
+    (numbers(first, 3) && pairs).then_some((
+        first.place(),
+        "the three numbers above the edges may count vertices and edges, or be an edge with its weight; leave this line out, or write weights on all lines or none",
+    ))
+}
+
+/// Each line has two names with a sign between that does not join them, and a number: `a~b 5`.
+fn signs_before_weights(rows: &[Row]) -> Doubt {
+    let signs = ['~', '/', '|', ':', '·', '&', '-'];
+    let weighted = |row: &Row| {
+        let pair = row.word(0).split_once(signs);
+        let names = pair.is_some_and(|(u, v)| !u.is_empty() && !v.is_empty());
+        let plain = !row.word(0).starts_with('"') && !row.word(0).contains("//");
+        !row.joined && row.words.len() == 2 && names && plain && number(row.word(1)).is_some()
+    };
+    rows.iter().all(weighted).then_some((
+        rows.first()?.place(),
+        "the number on each line may be the weight of an edge; write edges such as a-b, with a hyphen between the ends",
+    ))
 }
 
 /// A cell is empty among the first two of a row, as in a matrix without zeros.
@@ -396,7 +459,8 @@ fn zeros_and_ones(rows: &[Row]) -> Doubt {
     let varies = |at: usize| rows.iter().any(|row| row.word(at) != first.word(at));
     let high = rows.len() > 2 || rows.len() == 2 && width > 2;
     let rectangle = high && rows.iter().all(row);
-    (rectangle && (uneven || (0..width).all(varies))).then_some((
+    let long = rows.len() == 2;
+    (rectangle && (uneven || long || (0..width).all(varies))).then_some((
         first.place(),
         "these rows of 0 and 1 are no square; an adjacency matrix has as many rows as columns, and one graph is read of a text",
     ))
@@ -437,8 +501,15 @@ fn blocks(rows: &[Row]) -> Doubt {
         graphs += 1;
         rest = next;
     }
-    (graphs > 1 && announced.is_none_or(|announced| announced == graphs))
-        .then_some((rows.first()?.place(), SEVERAL))
+    let single = announced.is_some() && rows.len() > 2;
+    let message = match graphs {
+        1 => {
+            "the number of graphs may stand above the numbers of vertices and edges; leave the first line out"
+        }
+        _ => SEVERAL,
+    };
+    ((graphs > 1 || single) && announced.is_none_or(|announced| announced == graphs))
+        .then_some((rows.first()?.place(), message))
 }
 
 /// Several matrices, each below its number of rows.

@@ -16,7 +16,7 @@ const TELLING: usize = 3;
 const LINES: usize = 1000;
 
 /// Names of the two columns of ends; those after the bar could be names of vertices.
-const HEADERS: [(&str, &str); 18] = [
+const HEADERS: [(&str, &str); 34] = [
     ("source", "target"),
     ("from", "to"),
     ("src", "dst"),
@@ -35,18 +35,27 @@ const HEADERS: [(&str, &str); 18] = [
     ("origin", "destination"),
     ("quelle", "ziel"),
     ("von", "nach"),
+    ("start", "end"),
+    ("start", "ziel"),
+    ("tail", "head"),
+    ("head", "tail"),
+    ("knoten1", "knoten2"),
+    ("knotena", "knotenb"),
+    ("stadt1", "stadt2"),
+    ("ort1", "ort2"),
+    ("city1", "city2"),
+    ("citya", "cityb"),
+    ("town1", "town2"),
+    ("person1", "person2"),
+    ("de", "vers"),
+    ("origen", "destino"),
+    ("origem", "destino"),
+    ("origine", "destinazione"),
 ];
 
 /// Names that vertices could have, too; they head a table whose vertices are numbers.
-const SHORT_HEADERS: [(&str, &str); 7] = [
-    ("u", "v"),
-    ("i", "j"),
-    ("a", "b"),
-    ("x", "y"),
-    ("v1", "v2"),
-    ("start", "end"),
-    ("tail", "head"),
-];
+const SHORT_HEADERS: [(&str, &str); 5] =
+    [("u", "v"), ("i", "j"), ("a", "b"), ("x", "y"), ("v1", "v2")];
 
 /// Names of other columns, which a header with blanks between its names may have: in a sentence, other
 /// words stand beside from and to.
@@ -110,8 +119,12 @@ pub(super) fn of(line: &str, below: &Below, choice: FirstLine, rest: &str) -> Op
         let frame = is_frame(&parts, separator, rest);
         let wider = separator.is_none() && below.width == Some(parts.len() + 1);
         let index = usize::from(wider && (frame || are_numbered(rest)));
-        let again = choice != FirstLine::Counts && are_again(&written, separator, rest);
-        let ends = match known_ends(&parts, below) {
+        let stems =
+            || is_pair(&parts) && written.iter().take(2).any(|name| rest.contains(stem(name)));
+        let again =
+            choice != FirstLine::Counts && (are_again(&written, separator, rest) || stems());
+        let letters = || is_u_and_v(&parts) && are_long(separator, rest);
+        let ends = match known_ends(&parts, below).or_else(|| letters().then_some([0, 1])) {
             Some(_) if again => None,
             Some(ends) => {
                 let surely = separator.is_some() || frame || are_known_beside(&parts, ends, below);
@@ -282,6 +295,28 @@ fn unknown_ends(parts: &[String]) -> Option<[usize; 2]> {
     Some([unknown.next()?, unknown.next()?])
 }
 
+/// Whether a line with blanks between its words names the columns of the ends of edges.
+pub(crate) fn names_ends(line: &str) -> bool {
+    let parts: Vec<String> = parts(line, None).into_iter().map(plain).collect();
+    let known = |(u, v): &(&str, &str)| column(&parts, u).and(column(&parts, v)).is_some();
+    HEADERS.iter().chain(&SHORT_HEADERS).any(known)
+}
+
+/// Whether the first two columns are called u and v.
+fn is_u_and_v(parts: &[String]) -> bool {
+    matches!(parts, [u, v, ..] if u == "u" && v == "v")
+}
+
+/// Whether the first two cells of all lines below have several letters, as u and v have not.
+fn are_long(separator: Option<char>, rest: &str) -> bool {
+    let mut rows = lines_below(rest)
+        .map(|row| parts(row, separator))
+        .peekable();
+    let long =
+        |cell: &&str| unmarked(cell).chars().nth(1).is_some() && number(unmarked(cell)).is_none();
+    rows.peek().is_some() && rows.all(|row| row.len() > 1 && row.iter().take(2).all(long))
+}
+
 /// Whether two names differ in a last letter or number, as Town A and Town B do.
 fn is_pair(parts: &[String]) -> bool {
     let [first, second, ..] = parts else {
@@ -314,16 +349,23 @@ pub(super) fn may_be(line: &str, below: &Below, rest: &str) -> bool {
     }
     let signs = SEPARATORS.into_iter().flatten();
     let sign = signs.into_iter().find(|&sign| line.contains(sign));
-    let names = parts(line, sign);
+    let cells = |line| without_end(parts(line, sign));
+    let names = cells(line);
     if below.numbers {
         return is_zero_and_one(&names) && lines_below(rest).any(|row| parts(row, sign) == names);
     }
     let plain_names: Vec<String> = names.iter().map(|name| plain(name)).collect();
-    if known_ends(&plain_names, below).is_some() {
+    let is_u_or_v = |word: &str| ["u", "v"].contains(&&*word.to_lowercase());
+    let comes_again = |row: &str| {
+        row.split(|letter: char| !letter.is_alphanumeric())
+            .any(is_u_or_v)
+    };
+    let letters = || is_u_and_v(&plain_names) && !lines_below(rest).any(comes_again);
+    if known_ends(&plain_names, below).is_some() || letters() {
         return true;
     }
     let again = |name: &&str| rest.contains(stem(name));
-    let even = || lines_below(rest).all(|row| parts(row, sign).len() == names.len());
+    let even = || lines_below(rest).all(|row| cells(row).len() == names.len());
     let plain: Vec<String> = names.iter().map(|name| plain(name)).collect();
     // Between blanks stand other things than tables, too.
     let long = || below.lines >= TELLING && names.iter().all(|name| stem(name).len() > 2);
@@ -396,9 +438,16 @@ fn parts(line: &str, separator: Option<char>) -> Vec<&str> {
     }
 }
 
+/// Parts without what is empty at the end: a sign there separates nothing.
+fn without_end(mut parts: Vec<&str>) -> Vec<&str> {
+    let last = parts.iter().rposition(|part| !part.trim().is_empty());
+    parts.truncate(last.map_or(0, |last| last + 1));
+    parts
+}
+
 /// A part without blanks and marks around it.
 fn unmarked(part: &str) -> &str {
-    part.trim_matches(|letter: char| letter.is_whitespace() || "\"'".contains(letter))
+    part.trim_matches(|letter: char| letter.is_whitespace() || "\"'“”„‘’".contains(letter))
 }
 
 /// Whether a first line has words where all other lines have numbers.

@@ -13,6 +13,7 @@ mod header;
 mod tokens;
 mod write;
 
+pub(crate) use header::names_ends;
 pub(crate) use write::write;
 
 use crate::builder::{Builder, Built, whole_number};

@@ -123,6 +123,11 @@ pub(super) fn tokens<'a>(
             '=' if signs != Signs::Letters && !rest.starts_with("=>") => (Some(Kind::Equals), 1),
             _ if letter.is_whitespace() => (None, letter.len_utf8()),
             '"' => quoted(text, rest, start + at)?,
+            '\'' | '“' | '„' | '”' | '‘' | '‚' | '’' | '«'
+                if let Some((word, length)) = in_other_marks(rest, signs) =>
+            {
+                (Some(Kind::Quoted(Cow::Borrowed(word))), length)
+            }
             '{' => {
                 let Some(data) = in_braces(rest) else {
                     let message = "this “{” is not closed; the text is cut off";
@@ -202,6 +207,37 @@ fn quoted<'a>(
         Cow::Borrowed(inner)
     };
     Ok((Some(Kind::Quoted(word)), end))
+}
+
+/// The most letters that are looked at for the other one of two marks that are no plain quotation marks.
+const LONGEST_MARKED: usize = 100;
+
+/// The word in single or typographic quotation marks at the beginning of a line, and its bytes with them. Behind the
+/// closing mark stands what separates or joins words; otherwise the first one is a letter.
+fn in_other_marks(rest: &str, signs: Signs) -> Option<(&str, usize)> {
+    let inner = rest.strip_prefix(['\'', '“', '„', '”', '‘', '‚', '’', '«'])?;
+    let open = rest.len() - inner.len();
+    let closing = match rest.chars().next()? {
+        '\'' => ['\'', '\''],
+        '“' => ['”', '”'],
+        '„' => ['“', '”'],
+        '”' => ['”', '”'],
+        '‘' | '’' => ['’', '’'],
+        '‚' => ['‘', '’'],
+        _ => ['»', '»'],
+    };
+    let mut letters = inner.char_indices().take(LONGEST_MARKED);
+    let (length, _) = letters.find(|(_, letter)| closing.contains(letter))?;
+    let length = Some(length).filter(|length| *length > 0)?;
+    let word = inner.get(..length)?;
+    let behind = inner.get(length..)?;
+    let after = behind.strip_prefix(closing)?;
+    let ends = |letter: char| match letter {
+        '-' => signs == Signs::Hyphens || after.starts_with("--") || after.starts_with("->"),
+        _ => letter.is_whitespace() || ",;–—→←↔<=".contains(letter),
+    };
+    let apart = after.chars().next().is_none_or(ends);
+    apart.then_some((word, open + length + behind.len() - after.len()))
 }
 
 /// Whether two words stand right before, alone or with an arrow of several signs between, so that a number

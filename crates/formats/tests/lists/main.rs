@@ -3,12 +3,14 @@
 mod edge_lists;
 mod files_of_numbers;
 mod julia;
+mod misread;
 mod nauty;
 mod neighbours_and_matrices;
 mod no_graphs;
 mod odd_signs;
 mod printed;
 mod r;
+mod sessions;
 mod slips;
 mod suspects;
 mod tables;
