@@ -107,6 +107,38 @@ fn each_kind_comes_through_the_door_as_a_paste_makes_it() {
     }
 }
 
+/// Texts that are something else at first sight.
+#[test]
+fn what_has_the_signs_of_another_kind_is_what_it_is() {
+    let texts = [
+        ("n -> n-1, n//2 if n even", Kind::HeapGame),
+        ("S = {1,3,4}", Kind::HeapGame),
+        ("Node-Kayles", Kind::GraphPosition),
+        ("0.07@any", Kind::GraphPosition),
+        (
+            "\\langle a,b \\mid a^2=1, b^3=b \\rangle, \\mathcal{P} = \\{a, b^2\\}",
+            Kind::Monoid,
+        ),
+        // Cells at both ends of the text are empty.
+        (
+            "\tA\tB\tC\nA\t\tx\t\nB\tx\t\tx\nC\t\tx\t\n",
+            Kind::GraphPosition,
+        ),
+    ];
+    for (text, kind) in texts {
+        assert_eq!(by_paste(text).kind(), kind, "{text}");
+    }
+    let Body::GraphPosition(rule) = by_paste("Node-Kayles") else {
+        panic!("no graph");
+    };
+    assert_eq!(
+        (rule.rule.as_str(), rule.drawing.order()),
+        ("Node-Kayles", 0)
+    );
+    let why = pasted("Dawson").err().expect("no game");
+    assert!(why.contains("Dawson's chess"), "{why}");
+}
+
 #[test]
 fn each_kind_comes_through_the_palette() {
     for (text, kind, words) in TEXTS {
