@@ -106,11 +106,14 @@ fn a_bundle_is_refused_whose_certificate_says_beside_its_proof_what_that_denies(
     std::fs::write(&certificate, &changed).expect("written");
     // Who forges writes the hashes anew, in whatever file they stand.
     let hash = |text: &str| grundy_proof::sha256(text.as_bytes());
-    for file in ["SHA256SUMS", "rocq/Quotient_0_77.v", "bundle.json"] {
+    let mut forged = vec![(text, changed)];
+    for file in ["rocq/Quotient_0_77.v", "manifest.json", "SHA256SUMS"] {
         let file = path(&format!("bundle/{file}"));
-        if let Ok(has) = std::fs::read_to_string(&file) {
-            std::fs::write(&file, has.replace(&hash(&text), &hash(&changed))).expect("written");
-        }
+        let was = std::fs::read_to_string(&file).expect("a text");
+        let hashes = forged.iter().map(|(old, new)| (hash(old), hash(new)));
+        let is = hashes.fold(was.clone(), |text, (old, new)| text.replace(&old, &new));
+        std::fs::write(&file, &is).expect("written");
+        forged.push((was, is));
     }
     let refused = grundy(&["verify", &path("bundle")]);
     assert_eq!(refused.status.code(), Some(1));

@@ -51,7 +51,14 @@ fn a_partial_quotient_by_a_formula_has_a_certificate() {
 fn what_no_theorem_is_about_is_refused_with_the_reason() {
     let refusals = [
         (
-            &["nim", "n -> n-1", "--heaps", "50", "--certificate", "-"][..],
+            &[
+                "nim",
+                "n -> n-1",
+                "--heaps",
+                "50",
+                "--certificate",
+                "/dev/null",
+            ][..],
             "proved",
         ),
         (&["nim", "n -> n-1", "--heaps", "50", "--stream"], "stream"),

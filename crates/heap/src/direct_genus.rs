@@ -139,6 +139,8 @@ impl DirectGenus {
         if let Some(options) = self.options.get(&heap) {
             return Ok(options.clone());
         }
+        // A heap may have no option that is found soon.
+        budget.check()?;
         let mut different = FxHashSet::default();
         let mut bytes = 0;
         for option in self.rule.options(heap as usize) {

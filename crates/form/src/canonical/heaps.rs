@@ -49,6 +49,8 @@ pub(crate) fn heap_form(
     store: &mut FormStore,
     budget: &Budget,
 ) -> Result<Form, Limit> {
+    // A heap may have no option that is found soon.
+    budget.check()?;
     budget.check_memory(store.bytes() + size_of_val(smaller))?;
     let mut options = Vec::new();
     for option in rule.options(smaller.len()) {
