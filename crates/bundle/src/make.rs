@@ -14,7 +14,7 @@ use grundy_proof::{Basis, Unproved};
 use grundy_views::export::{Export, bibliography_of};
 use grundy_views::figure::{figures, file_names, source_of};
 use grundy_views::still::{Still, still_while};
-use grundy_views::{AnyModel, Data, State};
+use grundy_views::{AnyModel, State};
 use std::time::Duration;
 
 /// The longest name of a file that a figure's name becomes, in bytes; else it has a number.
@@ -133,13 +133,13 @@ impl Bundle {
         self.said(&still.said());
         let panels = still.panels();
         for (at, (model, body)) in panels.iter().enumerate() {
-            if let Some(rows) = model.rows(body) {
+            if let Some(table) = model.csv(body) {
                 let letter = match panels.len() {
                     1 => String::new(),
                     _ => format!("-{}", at + 1),
                 };
                 let file = format!("tables/{stem}{letter}.csv");
-                self.put(&file, Data::csv(&rows).text.into_bytes())?;
+                self.put(&file, table.text.into_bytes())?;
                 entry.files.push(file);
             }
             let panel = self.panel(&entry.name, *model, body, drawing)?;
