@@ -113,6 +113,8 @@ fn what_has_the_signs_of_another_kind_is_what_it_is() {
     let texts = [
         ("n -> n-1, n//2 if n even", Kind::HeapGame),
         ("S = {1,3,4}", Kind::HeapGame),
+        ("a -> 1, 2", Kind::GraphPosition),
+        ("a -> b\nb -> a", Kind::GraphPosition),
         ("Node-Kayles", Kind::GraphPosition),
         ("0.07@any", Kind::GraphPosition),
         (
@@ -135,8 +137,13 @@ fn what_has_the_signs_of_another_kind_is_what_it_is() {
         (rule.rule.as_str(), rule.drawing.order()),
         ("Node-Kayles", 0)
     );
-    let why = pasted("Dawson").err().expect("no game");
-    assert!(why.contains("Dawson's chess"), "{why}");
+    for (text, words) in [
+        ("Dawson", "Dawson's chess"),
+        ("n -> n-k", "k has no meaning"),
+    ] {
+        let why = pasted(text).err().expect("no game");
+        assert!(why.contains(words), "{why}");
+    }
 }
 
 #[test]

@@ -145,9 +145,7 @@ impl DirectGenus {
         let mut bytes = 0;
         for option in self.rule.options(heap as usize) {
             budget.check()?;
-            let alive = option
-                .iter()
-                .filter(|&&part| self.rule.options(part).next().is_some());
+            let alive = option.iter().filter(|&&part| self.rule.has_options(part));
             let mut alive: Vec<u32> = alive.map(|&part| part as u32).collect();
             alive.sort_unstable();
             let taken = list_bytes(&alive);

@@ -10,7 +10,7 @@ use grundy_base::rule::Formula;
 use std::collections::BTreeMap;
 
 /// So many tries are made between two looks at the budget.
-const PIECE: usize = 4096;
+const PIECE: usize = 256;
 
 /// The values of a table of options: heaps beyond the table have no options.
 pub(crate) fn of_table(

@@ -24,9 +24,11 @@ pub fn spot_check(
     let heaps = values.len();
     let mut left = OPTIONS;
     let mut checked = 0;
-    // No play of n tokens is longer than 2n moves.
-    let most = |heap: usize| u32::try_from(2 * heap).unwrap_or(u32::MAX);
-    if (0..heaps).any(|heap| values.get(heap) > Some(most(heap))) {
+    let is_too_large = |heap: usize| {
+        let value = values.get(heap);
+        value.is_some_and(|value| !rule.can_have(heap, value))
+    };
+    if (0..heaps).any(is_too_large) {
         return Ok(None);
     }
     for heap in (0..FIRST.min(heaps)).chain(spread(heaps)) {

@@ -131,6 +131,9 @@ fn what_is_written_is_read_again_as_the_same_rule() {
         "n -> -(-n)+1-(2-3)-4/(5/6)/7, -n^2, (-n)^2, 2^(1+1), n**2 mod 5",
         "h => [a,b] for a in [1,2,h-1] for b in divisors(a*h) if a ≠ b and b <= 7",
         "n -> lcm(2,3,n), abs(3-n), gcd(n,6)",
+        "n -> -(n//2)+n-1, -(n mod 3)+n, -(2*n)+3n, -2*n+3n, 2·n-n-1",
+        "n -> 2^2^(n-1), (2^2)^n, n-(1-(2-n)), n/(2/(n/3))",
+        "n -> n-1 if n=1 or n=2 and n=3 or n=4 and not n even, n-2 if (n=1 or n=2) and (n=3 and n=4)",
     ];
     for text in texts {
         let read = rule(text);
@@ -174,6 +177,7 @@ fn errors_point_at_what_cannot_be_read() {
         ),
         ("nm -> n", 0..2, "a letter is missing"),
         ("n -> n ? 2", 7..8, "has no “?”"),
+        ("n -> n-1 if (n > 3 and k even)", 23..24, "k has no meaning"),
         (
             "n -> 99999999999999999999999999999999999999999",
             5..46,
@@ -187,6 +191,55 @@ fn errors_point_at_what_cannot_be_read() {
     }
     let deep = format!("n -> {}n{}", "(".repeat(500), ")".repeat(500));
     assert!(HeapRule::parse(&deep).is_err());
+}
+
+/// What has no value is no option and no reason for one.
+#[test]
+fn what_is_no_number_is_no_option() {
+    let none = [
+        "n -> n//0",
+        "n -> n mod 0",
+        "n -> 1/(1/0)",
+        "n -> ceil(1/0)",
+        "n -> n-1 if 1/0 > 5",
+        "n -> n-k for k in 1..n/0",
+        "n -> n-k for k in divisors(1/0)",
+        "n -> n-1 if 2^100+1 prime",
+        "n -> 2^200",
+        "n -> log2(0), sqrt(-1)",
+    ];
+    for text in none {
+        for heap in 0..=12 {
+            assert!(options(text, heap).is_empty(), "{text}, heap {heap}");
+        }
+    }
+    // What one side decides does not wait for the other, in either order.
+    for text in [
+        "n -> n-1 if n = 5 or 1/(n-5) > 0",
+        "n -> n-1 if 1/(n-5) > 0 or n = 5",
+    ] {
+        assert_eq!(options(text, 5).len(), 1, "{text}");
+    }
+    assert_eq!(options("n -> n-k for k in 0..n if n mod k = 0", 6).len(), 4);
+}
+
+#[test]
+fn an_option_may_have_more_tokens_than_the_heap() {
+    for text in ["n -> [n-1,n-1]", "5 -> 4+4"] {
+        assert!(rule(text).has_option(5, &[4, 4]), "{text}");
+        assert!(!rule(text).has_option(5, &[4, 3]), "{text}");
+    }
+}
+
+#[test]
+fn primes_are_those_of_the_definition() {
+    let small = options("n -> k for k in 1..n if k prime", 2_000);
+    let prime = |k: &usize| *k > 1 && (2..*k).all(|d| !k.is_multiple_of(d));
+    let expected: BTreeSet<Vec<usize>> = (1..2_000).filter(prime).map(|k| vec![k]).collect();
+    assert_eq!(small, expected);
+    // A strong pseudoprime to the bases 2, 3, 5 and 7 (Pomerance, Selfridge and Wagstaff), and a large prime.
+    assert!(options("n -> n-1 if 3215031751 prime", 3).is_empty());
+    assert_eq!(options("n -> n-1 if 2^61-1 prime", 3).len(), 1);
 }
 
 /// A search that finds nothing ends with its budget, however long it would be.

@@ -289,6 +289,12 @@ fn documents(text: &str, whole: &str) -> Result<Pasted, String> {
     if let Some(body) = short.then(|| graph_rule(text)).flatten() {
         return alone(body);
     }
+    let is_formula = short && is_formula(text);
+    if let Some(error) = HeapRule::parse(text).err().filter(|_| is_formula) {
+        return Err(error.to_string());
+    }
+    // An arrow from one letter is an edge where the letter does not stand behind it as well.
+    let is_edge = short && letter_and_rest(text).is_some() && !is_formula;
     let graph = reading::titled_document_in("", whole.trim_matches(['\n', '\r']).as_bytes());
     let graph = graph.unwrap_or_else(|| Err(String::new()));
     let graph = graph.and_then(|graph| match is_prose(text) {
@@ -303,9 +309,9 @@ fn documents(text: &str, whole: &str) -> Result<Pasted, String> {
     let signed = text.contains(['#', '+', '=', '*']) && !text.lines().all(is_of_edges);
     let mut found: Vec<Body> = Vec::new();
     found.extend(short.then(|| values(text)).flatten());
-    found.extend(heap.clone().filter(|_| !text.starts_with('{')));
+    found.extend(heap.clone().filter(|_| !text.starts_with('{') && !is_edge));
     found.extend(moves.clone().filter(|_| !listed));
-    found.extend(heap.filter(|_| text.starts_with('{')));
+    found.extend(heap.clone().filter(|_| text.starts_with('{')));
     found.extend(forms.clone().filter(|_| signed));
     let (graph, error) = match graph {
         Ok((graph, title)) => (Some((graph, title)), None),
@@ -315,6 +321,7 @@ fn documents(text: &str, whole: &str) -> Result<Pasted, String> {
     let title = graph.as_ref().map(|(_, title)| title.clone());
     let name = title.filter(|title| first && !title.is_empty());
     found.extend(graph.map(|(graph, _)| graph));
+    found.extend(heap.filter(|_| is_edge));
     found.extend(moves.filter(|_| listed));
     found.extend(forms.filter(|_| !signed));
     let mut found = found.into_iter().map(Box::new);
@@ -460,6 +467,23 @@ fn heap_game(text: &str) -> Option<Body> {
         rule: text.to_owned(),
         ..HeapGame::default()
     }))
+}
+
+/// The letter before an arrow, and what stands behind that, in a text of one line that begins so.
+fn letter_and_rest(text: &str) -> Option<(&str, &str)> {
+    let (letter, rest) = text.split_once("->").or_else(|| text.split_once('→'))?;
+    let letter = letter.trim();
+    (letter.len() == 1 && letter.starts_with(char::is_alphabetic) && !text.contains('\n'))
+        .then_some((letter, rest))
+}
+
+/// Whether a text is meant as a rule by formula: the letter of the heap comes again, with signs of arithmetic.
+fn is_formula(text: &str) -> bool {
+    letter_and_rest(text).is_some_and(|(letter, rest)| {
+        let mut words = rest.split(|c: char| !c.is_alphabetic());
+        rest.contains(['+', '-', '−', '*', '/', '%', '^', '(', '['])
+            && words.any(|word| word == letter)
+    })
 }
 
 /// A rule that graphs have and heaps have not, such as Node-Kayles, with nothing drawn yet.

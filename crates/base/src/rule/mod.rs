@@ -282,6 +282,12 @@ impl HeapRule {
     /// # Ok::<(), grundy_base::syntax::SyntaxError>(())
     /// ```
     pub fn has_option(&self, h: usize, option: &[usize]) -> bool {
+        // These may leave more tokens than there were.
+        if let Kind::Table(_) | Kind::Formula(_) = &self.kind {
+            let mut option = option.to_vec();
+            option.sort_unstable_by(|one, other| other.cmp(one));
+            return !option.contains(&0) && self.lists(h, &option);
+        }
         let sum = option
             .iter()
             .try_fold(0_usize, |sum, &heap| sum.checked_add(heap));
@@ -293,18 +299,29 @@ impl HeapRule {
             _ if option.contains(&0) => false,
             Kind::GrundysGame => splits_in_two && option[0] != option[1],
             Kind::CouplesAreForever => splits_in_two && h != 2,
-            Kind::Table(table) => {
-                let mut option = option.to_vec();
-                option.sort_unstable_by(|one, other| other.cmp(one));
-                table.get(&h).is_some_and(|all| all.contains(&option))
-            }
+            _ => option.len() <= MOST_PARTS && self.digit(taken) >> option.len() & 1 == 1,
+        }
+    }
+
+    /// Whether a table or a formula lists an option, whose heaps descend.
+    fn lists(&self, h: usize, option: &[usize]) -> bool {
+        match &self.kind {
+            Kind::Table(table) => table
+                .get(&h)
+                .is_some_and(|all| all.iter().any(|listed| listed == option)),
             Kind::Formula(formula) => {
-                let mut option = option.to_vec();
-                option.sort_unstable_by(|one, other| other.cmp(one));
                 let tries = formula.tries(h).take(MOST_TRIES);
                 tries.flatten().any(|left| left == option)
             }
-            _ => option.len() <= MOST_PARTS && self.digit(taken) >> option.len() & 1 == 1,
+            _ => false,
+        }
+    }
+
+    /// Whether a heap of `h` has an option.
+    pub fn has_options(&self, h: usize) -> bool {
+        match &self.kind {
+            Kind::Formula(formula) => formula.tries(h).flatten().next().is_some(),
+            _ => self.options(h).next().is_some(),
         }
     }
 

@@ -15,7 +15,11 @@ pub(super) fn rule(text: &str) -> Result<Kind, SyntaxError> {
     // An arrow is read in either spelling; both take the same two places.
     let text = text.replace("=>", "->");
     // Winning Ways has the point at half the height.
-    let text = text.replace(['·', '⋅', '∙'], ".");
+    let is_listed = text.contains("->") || text.contains('→');
+    let text = match is_listed {
+        true => text.replace(['⋅', '∙'], "·"),
+        false => text.replace(['·', '⋅', '∙'], "."),
+    };
     // Braces as LaTeX has them, and as many places.
     let text = text.replace("\\{", " {").replace("\\}", "} ");
     let characters: Vec<char> = text.chars().collect();
@@ -41,13 +45,13 @@ pub(super) fn rule(text: &str) -> Result<Kind, SyntaxError> {
         ));
     }
     let body: String = characters[start..end].iter().collect();
-    if let Some(kind) = named(&body) {
+    if let Some(kind) = named(&body).filter(|_| !is_listed) {
         return kind;
     }
     if let Some(known) = oeis::sequence(&body, &(start..end)) {
         return known.and_then(rule);
     }
-    if body.contains("->") || body.contains('→') {
+    if is_listed {
         if is_formula(&characters, start) {
             return formula::read(&characters, start, end).map(Kind::Formula);
         }

@@ -2,7 +2,7 @@
 
 use super::PlayError;
 use grundy_base::budget::Budget;
-use grundy_base::rule::{Kind, MOST_PARTS, splits};
+use grundy_base::rule::{Formula, Kind, MOST_PARTS, splits};
 use grundy_heap::HeapRule;
 use serde::Serialize;
 use std::ops::Range;
@@ -41,7 +41,9 @@ pub(super) fn options_of(
         (_, Some(last)) if last < MOST => of_digits(rule, heap, last, budget),
         // A code that goes on for ever has as many digits as the heap has tokens.
         _ if heap > MOST && rule.taking(0).is_some() => Err(too_many(heap)),
-        (Kind::Formula(formula), _) if formula.most_tries(heap) > MOST => Err(too_many(heap)),
+        (Kind::Formula(formula), _) if formula.most_tries(heap) > Formula::ORDERED => {
+            Err(too_many(heap))
+        }
         _ => listed(rule.options(heap), heap, budget),
     }
 }

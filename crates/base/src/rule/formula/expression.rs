@@ -67,8 +67,10 @@ impl Function {
 
     /// Whether it is of one number, and not of several.
     pub(super) fn is_of_one(self) -> bool {
-        use Function as F;
-        matches!(self, F::Floor | F::Ceil | F::Sqrt | F::Log2 | F::Abs)
+        matches!(
+            self,
+            Function::Floor | Function::Ceil | Function::Sqrt | Function::Log2 | Function::Abs
+        )
     }
 
     fn of(self, numbers: &[Fraction]) -> Option<Fraction> {
@@ -76,7 +78,7 @@ impl Function {
         let mut rest = rest.iter();
         match self {
             Function::Floor => Some(first.floor()),
-            Function::Ceil => first.negative()?.floor().negative(),
+            Function::Ceil => first.ceil(),
             Function::Sqrt => {
                 let number = u128::try_from(first.floor().as_whole()?).ok()?;
                 Some(Fraction::whole(i128::try_from(number.isqrt()).ok()?))
@@ -175,7 +177,7 @@ impl Display for Expression {
             Expression::Letter(_, letter) => write!(f, "{letter}"),
             Expression::Negative(number) => {
                 f.write_str("-")?;
-                number.write(f, 2)
+                number.write(f, 3)
             }
             Expression::Joined(left, sign, right) => {
                 let (sign, of_left, of_right) = match sign {
@@ -185,7 +187,7 @@ impl Display for Expression {
                     Sign::Over => ("/", 2, 3),
                     Sign::Floor => ("//", 2, 3),
                     Sign::Modulo => (" mod ", 2, 3),
-                    Sign::Power => ("^", 4, 4),
+                    Sign::Power => ("^", 4, 3),
                 };
                 left.write(f, of_left)?;
                 f.write_str(sign)?;
@@ -258,11 +260,12 @@ impl Condition {
             }
             Condition::Is(number, property) => {
                 let number = number.value(letters)?.as_whole();
-                number.is_some_and(|number| match property {
-                    Property::Even => number % 2 == 0,
-                    Property::Odd => number % 2 != 0,
-                    Property::Prime => is_prime(number),
-                })
+                match (number, property) {
+                    (None, _) => false,
+                    (Some(number), Property::Even) => number % 2 == 0,
+                    (Some(number), Property::Odd) => number % 2 != 0,
+                    (Some(number), Property::Prime) => is_prime(number)?,
+                }
             }
             Condition::Divides(divisor, number) => {
                 let (divisor, number) = (divisor.value(letters)?, number.value(letters)?);
@@ -273,15 +276,31 @@ impl Condition {
                 }
             }
             Condition::Not(condition) => !condition.holds(letters)?,
-            Condition::And(one, other) => one.holds(letters)? && other.holds(letters)?,
-            Condition::Or(one, other) => one.holds(letters)? || other.holds(letters)?,
+            // What one side decides does not wait for the other.
+            Condition::And(one, other) => match (one.holds(letters), other.holds(letters)) {
+                (Some(false), _) | (_, Some(false)) => false,
+                (one, other) => one? && other?,
+            },
+            Condition::Or(one, other) => match (one.holds(letters), other.holds(letters)) {
+                (Some(true), _) | (_, Some(true)) => true,
+                (one, other) => one? || other?,
+            },
         })
     }
 
-    fn write(&self, f: &mut Formatter<'_>, is_part: bool) -> fmt::Result {
-        match (self, is_part) {
-            (Condition::And(..) | Condition::Or(..), true) => write!(f, "({self})"),
-            _ => write!(f, "{self}"),
+    /// How strongly it holds together; what is joined more loosely stands in brackets.
+    fn strength(&self) -> u8 {
+        match self {
+            Condition::Or(..) => 0,
+            Condition::And(..) => 1,
+            _ => 2,
+        }
+    }
+
+    fn write(&self, f: &mut Formatter<'_>, least: u8) -> fmt::Result {
+        match self.strength() < least {
+            true => write!(f, "({self})"),
+            false => write!(f, "{self}"),
         }
     }
 }
@@ -311,26 +330,64 @@ impl Display for Condition {
             Condition::Divides(divisor, number) => write!(f, "{divisor} divides {number}"),
             Condition::Not(condition) => {
                 f.write_str("not ")?;
-                condition.write(f, true)
+                condition.write(f, 2)
             }
-            Condition::And(one, other) | Condition::Or(one, other) => {
-                one.write(f, true)?;
-                f.write_str(match self {
-                    Condition::And(..) => " and ",
-                    _ => " or ",
-                })?;
-                other.write(f, true)
+            Condition::And(one, other) => {
+                one.write(f, 1)?;
+                f.write_str(" and ")?;
+                other.write(f, 2)
+            }
+            Condition::Or(one, other) => {
+                one.write(f, 0)?;
+                f.write_str(" or ")?;
+                other.write(f, 1)
             }
         }
     }
 }
 
-/// Whether a number is prime; none beyond a million squared is called so, which no heap can be.
-fn is_prime(number: i128) -> bool {
-    if !(2..=1_000_000_000_000).contains(&number) {
-        return false;
+/// The first primes, by which [`is_prime`] decides for all numbers of 64 bits.
+const BASES: [u64; 12] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
+
+/// Whether a number is prime, by the test of Miller and Rabin with these bases, which is right below 3 · 10^24 (Sorenson
+/// and Webster 2017); nothing of numbers beyond 64 bits.
+fn is_prime(number: i128) -> Option<bool> {
+    if number < 2 {
+        return Some(false);
     }
-    (2..)
-        .take_while(|divisor| divisor * divisor <= number)
-        .all(|divisor| number % divisor != 0)
+    let number = u64::try_from(number).ok()?;
+    if let Some(base) = BASES.iter().find(|base| number.is_multiple_of(**base)) {
+        return Some(*base == number);
+    }
+    let twos = (number - 1).trailing_zeros();
+    let odd = (number - 1) >> twos;
+    Some(BASES.iter().all(|base| {
+        let mut power = power(*base, odd, number);
+        power == 1
+            || power == number - 1
+            || (1..twos).any(|_| {
+                power = times(power, power, number);
+                power == number - 1
+            })
+    }))
+}
+
+/// The product of two numbers, modulo a third one.
+fn times(one: u64, other: u64, modulus: u64) -> u64 {
+    let product = u128::from(one) * u128::from(other) % u128::from(modulus);
+    // It is below the modulus.
+    product as u64
+}
+
+/// A power, modulo a number.
+fn power(base: u64, mut exponent: u64, modulus: u64) -> u64 {
+    let (mut power, mut square) = (1, base % modulus);
+    while exponent > 0 {
+        if exponent % 2 == 1 {
+            power = times(power, square, modulus);
+        }
+        square = times(square, square, modulus);
+        exponent /= 2;
+    }
+    power
 }

@@ -27,6 +27,9 @@ impl Fraction {
     }
 
     fn new(above: i128, below: i128) -> Option<Fraction> {
+        if below == 0 {
+            return None;
+        }
         let common = i128::try_from(gcd(above.unsigned_abs(), below.unsigned_abs())).ok()?;
         let common = match below < 0 {
             true => -common,
@@ -71,6 +74,11 @@ impl Fraction {
     /// The largest whole number that is not larger.
     pub(super) fn floor(self) -> Fraction {
         Fraction::whole(self.above.div_euclid(self.below))
+    }
+
+    /// The smallest whole number that is not smaller.
+    pub(super) fn ceil(self) -> Option<Fraction> {
+        self.negative()?.floor().negative()
     }
 
     /// What is left of it by a division: a − b⌊a/b⌋.

@@ -12,8 +12,8 @@ use std::fmt::{self, Display, Formatter};
 
 pub(super) use reader::read;
 
-/// So many options of a heap are put in order, none twice. Of the rest one may come twice.
-const ORDERED: usize = 1 << 16;
+/// Divisors of larger numbers are not looked for.
+const MOST_DIVIDED: u128 = 1_000_000_000_000;
 
 /// A rule by formula.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -48,6 +48,10 @@ enum Numbers {
 }
 
 impl Formula {
+    /// So many options of a heap are put in order, none twice. Who counts options asks [`Formula::most_tries`] whether
+    /// there may be more, of which one may come twice.
+    pub const ORDERED: usize = 1 << 20;
+
     /// What each number of the letters gives: an option, the heaps that it leaves, descending, without those of size
     /// 0; or nothing. Options may come twice.
     pub fn tries(&self, heap: usize) -> impl Iterator<Item = Option<Vec<usize>>> + '_ {
@@ -57,8 +61,11 @@ impl Formula {
     /// No more tries are made of a heap.
     pub fn most_tries(&self, heap: usize) -> usize {
         let of_move = |of: &Move| {
-            let running = u32::try_from(of.running.len()).unwrap_or(u32::MAX);
-            heap.saturating_add(1).saturating_pow(running)
+            let numbers = of.running.iter().map(|letter| match &letter.through {
+                Numbers::Set(all) => all.len(),
+                Numbers::Range(..) | Numbers::Divisors(_) => heap.saturating_add(1),
+            });
+            numbers.fold(1, usize::saturating_mul)
         };
         let all = self.moves.iter().map(of_move);
         all.fold(0, usize::saturating_add)
@@ -67,7 +74,7 @@ impl Formula {
     /// The options of a heap.
     pub fn options(&self, heap: usize) -> impl Iterator<Item = Vec<usize>> + '_ {
         let mut all = self.tries(heap).flatten();
-        let mut first: Vec<Vec<usize>> = all.by_ref().take(ORDERED).collect();
+        let mut first: Vec<Vec<usize>> = all.by_ref().take(Formula::ORDERED).collect();
         first.sort_unstable();
         first.dedup();
         first.into_iter().chain(all)
@@ -145,7 +152,7 @@ fn range(
     to: &Expression,
     letters: &Letters,
 ) -> Option<std::ops::RangeInclusive<usize>> {
-    let least = from.value(letters)?.negative()?.floor().negative()?;
+    let least = from.value(letters)?.ceil()?;
     let least = usize::try_from(least.as_whole()?.max(0)).ok()?;
     let most = to.value(letters)?.floor().as_whole()?;
     let heap = i128::try_from(letters[0]).ok()?;
@@ -159,15 +166,16 @@ fn divisors(
     letters: &Letters,
 ) -> Option<Box<dyn Iterator<Item = usize> + 'static>> {
     let number = number.value(letters)?.as_whole()?;
-    let number = number.unsigned_abs();
+    let number = Some(number.unsigned_abs()).filter(|number| *number <= MOST_DIVIDED)?;
+    let number = u64::try_from(number).ok()?;
     let heap = letters[0];
     if number == 0 {
         return Some(Box::new(1..=heap));
     }
     // By pairs, the smaller of which is at most the root.
-    let root = number.isqrt().min(heap as u128);
+    let root = number.isqrt().min(heap as u64);
     let small = (1..=root).filter(move |divisor| number.is_multiple_of(*divisor));
-    let pair = move |divisor: u128| {
+    let pair = move |divisor: u64| {
         let other = number / divisor;
         [Some(divisor), (other != divisor).then_some(other)]
     };

@@ -6,7 +6,7 @@ use crate::syntax::SyntaxError;
 use std::ops::Range;
 
 /// Longer formulas are refused.
-const MOST_SIGNS: usize = 2_000;
+const MOST_SIGNS: usize = 1_000;
 
 /// Brackets nested deeper than this are refused.
 const MOST_DEPTH: usize = 32;
@@ -14,12 +14,25 @@ const MOST_DEPTH: usize = 32;
 /// How a formula is written, for hints.
 const HINT: &str = "Write a rule such as n -> n-1, n//2 if n even, [k, n-k] for k in 1..n/2.";
 
-/// Reads a rule by formula between two places.
+/// Reads a rule by formula between two places. What it is written as must be read as the same rule, as files have that.
 pub(in crate::rule) fn read(
     all: &[char],
     start: usize,
     end: usize,
 ) -> Result<Formula, SyntaxError> {
+    let formula = read_once(all, start, end)?;
+    let written: Vec<char> = formula.to_string().chars().collect();
+    match read_once(&written, 0, written.len()) {
+        Ok(again) if again == formula => Ok(formula),
+        _ => Err(SyntaxError::new(
+            start..end,
+            "This formula is too long, or nested too deep.",
+            "Shorten it.",
+        )),
+    }
+}
+
+fn read_once(all: &[char], start: usize, end: usize) -> Result<Formula, SyntaxError> {
     if end - start > MOST_SIGNS {
         let wrong = format!("A formula has at most {MOST_SIGNS} letters.");
         return Err(SyntaxError::new(start..end, wrong, "Shorten it."));
@@ -492,17 +505,27 @@ impl Reader {
             return Ok(Condition::Not(Box::new(condition)));
         }
         if matches!(self.next(), Some(Token::Sign("("))) {
-            // A bracket may stand around a condition or around a number.
+            // A bracket may stand around a condition or around a number. The error is that of the reading that came further.
             let from = self.at;
             self.at += 1;
             let inner = self.deeper(Reader::condition);
-            if let Ok(inner) = inner
-                && self.takes(")")
-            {
-                return Ok(inner);
-            }
+            let inner = inner.and_then(|inner| self.needs(")").map(|()| inner));
+            let error = match inner {
+                Ok(inner) => return Ok(inner),
+                Err(error) => error,
+            };
             self.at = from;
+            return self
+                .comparison()
+                .map_err(|other| match other.at.start > error.at.start {
+                    true => other,
+                    false => error,
+                });
         }
+        self.comparison()
+    }
+
+    fn comparison(&mut self) -> Result<Condition, SyntaxError> {
         let left = self.sum()?;
         let comparison = match self.next() {
             Some(Token::Sign("=")) => Comparison::Equal,
