@@ -113,7 +113,7 @@ fn what_has_the_signs_of_another_kind_is_what_it_is() {
     let texts = [
         ("n -> n-1, n//2 if n even", Kind::HeapGame),
         ("S = {1,3,4}", Kind::HeapGame),
-        ("a -> 1, 2", Kind::GraphPosition),
+        ("a -> 1", Kind::GraphPosition),
         ("a -> b\nb -> a", Kind::GraphPosition),
         ("Node-Kayles", Kind::GraphPosition),
         ("0.07@any", Kind::GraphPosition),
