@@ -1,30 +1,11 @@
 //! Stores that are only read: by which names, and with what lies beside them.
 
-use grundy_store::{ResultRow, Store, StoreError};
+mod common;
+
+use common::made;
+use grundy_store::{Store, StoreError};
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
-
-/// A store of two results, in a folder of its own.
-fn made() -> (tempfile::TempDir, PathBuf) {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("store.sqlite");
-    let mut store = Store::open(&path).unwrap();
-    store.add_plan("p", "ask", "text").unwrap();
-    let row = |place: usize| ResultRow {
-        plan: "p".to_owned(),
-        place,
-        unit: format!("0.{place}"),
-        facts: "{}".to_owned(),
-        certificate: Some(format!("sum {place}")),
-        ..ResultRow::default()
-    };
-    let rows = [0, 1].map(|place| Ok((row(place), Some("text".to_owned()))));
-    store
-        .add_accepted::<StoreError>("p", &[0, 1], &mut rows.into_iter())
-        .unwrap();
-    drop(store);
-    (folder, path)
-}
 
 /// Begins a change of a store and copies the store in the middle of it, with what lies beside it.
 fn copied_while_it_is_changed(path: &Path, to: &Path, mode: &str, end: &str) {

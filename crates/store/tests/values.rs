@@ -1,30 +1,11 @@
 //! Values with which a store is not read: keys of another kind than their columns, and what is too long.
 
-use grundy_store::{ResultRow, Store, StoreError};
-use rusqlite::Connection;
-use std::path::{Path, PathBuf};
+mod common;
 
-/// A store of two results, in a folder of its own.
-fn made() -> (tempfile::TempDir, PathBuf) {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("store.sqlite");
-    let mut store = Store::open(&path).unwrap();
-    store.add_plan("p", "ask", "text").unwrap();
-    let row = |place: usize| ResultRow {
-        plan: "p".to_owned(),
-        place,
-        unit: format!("0.{place}"),
-        facts: "{}".to_owned(),
-        certificate: Some(format!("sum {place}")),
-        ..ResultRow::default()
-    };
-    let rows = [0, 1].map(|place| Ok((row(place), Some("text".to_owned()))));
-    store
-        .add_accepted::<StoreError>("p", &[0, 1], &mut rows.into_iter())
-        .unwrap();
-    drop(store);
-    (folder, path)
-}
+use common::made;
+use grundy_store::Store;
+use rusqlite::Connection;
+use std::path::Path;
 
 fn change(path: &Path, sql: &str) {
     let store = Connection::open(path).unwrap();
