@@ -120,6 +120,22 @@ fn only_the_program_depends_on_what_the_window_is_made_of() {
 }
 
 /// The two rooms of the program are one crate.
+/// A feature that only a test asks for has what stands above that library compiled twice, the program too.
+#[test]
+fn tests_add_no_feature_to_what_the_program_is_made_of() {
+    let program = workspace::libraries("normal,build");
+    let with_tests = workspace::libraries("normal,build,dev");
+    assert!(program.len() > 100, "{} libraries", program.len());
+    let twice: Vec<_> = program
+        .iter()
+        .filter(|(name, features)| with_tests[*name] != **features)
+        // The one of tests is a second copy, beside that of a build script.
+        .filter(|(name, _)| !name.starts_with("toml_datetime "))
+        .map(|(name, features)| (name, features, &with_tests[name]))
+        .collect();
+    assert!(twice.is_empty(), "features that tests add: {twice:#?}");
+}
+
 #[test]
 fn the_command_line_knows_nothing_of_the_window_but_how_to_open_it() {
     for source in sources() {

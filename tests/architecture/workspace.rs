@@ -58,3 +58,36 @@ pub fn arrows(crates: &BTreeMap<String, BTreeSet<String>>) -> Vec<(&String, &Str
     }
     arrows
 }
+
+/// The libraries of the program, or those of its tests as well, each with its features.
+pub fn libraries(edges: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let mut cargo = Command::new(env!("CARGO"));
+    let tree = [
+        "tree",
+        "--offline",
+        "--package=grundy",
+        "--prefix=none",
+        "--format={p}\t{f}",
+    ];
+    let output = cargo
+        .args(tree)
+        .args(["--edges", edges])
+        .current_dir(root())
+        .output();
+    let output = output.expect("cargo runs");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "cargo tree: {said}");
+    let mut libraries: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for line in String::from_utf8_lossy(&output.stdout).lines() {
+        let (name, features) = line.split_once('\t').expect("a tab");
+        let features = features
+            .trim_end_matches(" (*)")
+            .split(',')
+            .map(str::to_owned);
+        libraries
+            .entry(name.to_owned())
+            .or_default()
+            .extend(features);
+    }
+    libraries
+}
