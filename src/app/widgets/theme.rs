@@ -6,11 +6,11 @@ use egui::{
     Color32, Context, FontData, FontDefinitions, FontFamily, FontId, FontTweak, Response, RichText,
     Stroke, TextStyle, Theme, ThemePreference, Ui,
 };
-use grundy_figure::{LETTERS_SCALE, MATHEMATICS};
+use grundy_figure::{LETTERS_SCALE, MATHEMATICS, SANS_SERIF, SANS_SERIF_BOLD};
 use grundy_project::{Colours, Settings};
 use std::sync::Arc;
 
-const FONTS: [(&str, &[u8]); 5] = [
+static FONTS: [(&str, &[u8]); 5] = [
     (
         "Inter",
         include_bytes!("../../../assets/fonts/Inter-Regular.otf"),
@@ -19,14 +19,8 @@ const FONTS: [(&str, &[u8]); 5] = [
         "Inter SemiBold",
         include_bytes!("../../../assets/fonts/Inter-SemiBold.otf"),
     ),
-    (
-        "DejaVu Sans",
-        include_bytes!("../../../assets/fonts/DejaVuSans.ttf"),
-    ),
-    (
-        "DejaVu Sans Bold",
-        include_bytes!("../../../assets/fonts/DejaVuSans-Bold.ttf"),
-    ),
+    ("DejaVu Sans", SANS_SERIF),
+    ("DejaVu Sans Bold", SANS_SERIF_BOLD),
     (
         "DejaVu Sans Mono",
         include_bytes!("../../../assets/fonts/DejaVuSansMono.ttf"),

@@ -16,22 +16,30 @@ pub(crate) struct Font {
     pub bold: bool,
 }
 
+// Each file is a static, which the program has once; a constant it had wherever it is named.
+
 /// The font of letters of mathematics.
-pub const MATHEMATICS: &[u8] = include_bytes!("../../../../assets/fonts/latinmodern-math.otf");
+pub static MATHEMATICS: &[u8] = include_bytes!("../../../../assets/fonts/latinmodern-math.otf");
+
+/// The sans serif font.
+pub static SANS_SERIF: &[u8] = include_bytes!("../../../../assets/fonts/DejaVuSans.ttf");
+
+/// The sans serif font in bold.
+pub static SANS_SERIF_BOLD: &[u8] = include_bytes!("../../../../assets/fonts/DejaVuSans-Bold.ttf");
 
 /// Letters of mathematics are so much larger beside the sans serif typeface, whose letters are larger than
 /// those of Latin Modern at one size: small ones would look too small by a quarter, capital ones by 7 %.
 pub const LETTERS_SCALE: f32 = 1.12;
 
 /// All fonts.
-pub(crate) const FONTS: [Font; 8] = [
+pub(crate) static FONTS: [Font; 8] = [
     Font {
-        bytes: include_bytes!("../../../../assets/fonts/DejaVuSans.ttf"),
+        bytes: SANS_SERIF,
         family: "DejaVu Sans, sans-serif",
         bold: false,
     },
     Font {
-        bytes: include_bytes!("../../../../assets/fonts/DejaVuSans-Bold.ttf"),
+        bytes: SANS_SERIF_BOLD,
         family: "DejaVu Sans, sans-serif",
         bold: true,
     },
@@ -77,7 +85,7 @@ const TIMES_BOLD: usize = 6;
 const TIMES_MATHS: usize = 7;
 
 static FACES: LazyLock<[Option<Face<'static>>; FONTS.len()]> =
-    LazyLock::new(|| FONTS.map(|font| Face::parse(font.bytes, 0).ok()));
+    LazyLock::new(|| FONTS.each_ref().map(|font| Face::parse(font.bytes, 0).ok()));
 
 /// Raised and lowered signs are so much smaller, and stand so much higher or lower, as parts of the
 /// size of the text.

@@ -14,7 +14,10 @@ mod typeface;
 pub use grundy_base::number::{grouped, joined, subscript};
 pub use legend_and_caption::{Marker, Sign};
 pub(crate) use legend_and_caption::{SIDES, legend_and_caption};
-pub use lettering::{LETTERS_SCALE, MATHEMATICS, width as text_width, without_glyph, wrapped};
+pub use lettering::{
+    LETTERS_SCALE, MATHEMATICS, SANS_SERIF, SANS_SERIF_BOLD, width as text_width, without_glyph,
+    wrapped,
+};
 pub use palette::Palette;
 pub use panels::{Grid, fit_panels, heights_of_rows, lettered, room_of_pictures};
 pub use rich::{Place, Rich, Run, italic, upright};

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 /// All codes 0.ddd, 4.dd and 0.qqqq; docs/atlas.md says how it is made.
-const SHIPPED: &[u8] = include_bytes!("../../../../assets/atlas/three-digits.sqlite");
+static SHIPPED: &[u8] = include_bytes!("../../../../assets/atlas/three-digits.sqlite");
 
 /// Its name in messages.
 const SHIPPED_NAME: &str = "the atlas of the program";
