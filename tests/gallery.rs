@@ -8,6 +8,7 @@ use grundy_proof::Certificate;
 use grundy_rocq::theorem;
 use grundy_views::export::Export;
 use grundy_views::still::still_in;
+use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::fs;
@@ -177,14 +178,18 @@ fn each_picture_is_there_and_no_other() {
 
 #[test]
 fn each_picture_is_what_the_program_draws() {
-    for (stem, project) in papers() {
-        for figure in figures(&project) {
-            let file = root().join("docs").join(picture(&stem, figure));
+    let papers = papers();
+    let all = papers
+        .iter()
+        .flat_map(|(stem, project)| figures(project).map(move |figure| (stem, project, figure)));
+    all.collect::<Vec<_>>()
+        .into_par_iter()
+        .for_each(|(stem, project, figure)| {
+            let file = root().join("docs").join(picture(stem, figure));
             let known = fs::read(file).unwrap_or_default();
-            let same = known == drawn(&project, figure);
+            let same = known == drawn(project, figure);
             assert!(same, "{stem}: {}: {ANEW}", figure.name);
-        }
-    }
+        });
 }
 
 /// The picture of a figure as a file.

@@ -3,6 +3,7 @@
 
 use grundy_figure::{Item, Look, MM_PER_POINT, Scene, Shape, Sheet, Style, Typeface, fit, svg};
 use resvg::usvg::{self, FontResolver, Group, Node, Options, Tree, fontdb};
+use std::fs;
 use std::sync::{Arc, LazyLock};
 
 const FONTS: [&str; 9] = [
@@ -21,7 +22,8 @@ static DATABASE: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     let mut database = fontdb::Database::new();
     for font in FONTS {
         let path = format!("{}/assets/fonts/{font}", env!("CARGO_MANIFEST_DIR"));
-        database.load_font_file(path).expect("a font");
+        // A file that is only named would be opened and mapped for each letter.
+        database.load_font_data(fs::read(path).expect("a font"));
     }
     Arc::new(database)
 });
