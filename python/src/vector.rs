@@ -9,7 +9,7 @@ use grundy_base::play::Convention;
 use grundy_proof::{Proved, Unproved};
 use grundy_star::{
     AllPositions, Class, ExactHistory, History, Keep, Missing, Moves, PointSet, Window,
-    exact_history, iterate, limit, prove_or_bound_phi,
+    exact_history_of, iterate, limit, prove_or_bound_phi,
 };
 use pyo3::prelude::*;
 use std::sync::Arc;
@@ -119,9 +119,8 @@ impl Vector {
         let moves = self.moves.clone();
         match moves.dimension() {
             1 => {
-                let elements: Vec<usize> = moves.points().iter().map(|p| p[0] as usize).collect();
                 let found = run(py, &limits, move |budget, _| {
-                    exact_history(&elements, budget)
+                    exact_history_of(&moves, budget)
                 })?;
                 Ok((json(&exact(&found)), found.stopped.map(why)))
             }

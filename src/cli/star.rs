@@ -15,7 +15,7 @@ use grundy_jobs::default_memory;
 use grundy_project::VectorGame;
 use grundy_star::{
     DoublePeriod, EXACT_MEMORY, ExactHistory, Front, History, Keep, Moves, Parameters, PointSet,
-    Report, SetReport, Window, certificate_side, exact_history, find_double_period, iterate,
+    Report, SetReport, Window, certificate_side, exact_history_of, find_double_period, iterate,
     moving_front,
 };
 use grundy_views::Grounds;
@@ -27,7 +27,7 @@ use std::path::PathBuf;
 /// What `grundy star` takes.
 #[derive(clap::Args, Debug)]
 pub struct Arguments {
-    /// The moves: "4,0 0,3", or "4 9" on one heap.
+    /// The moves: "4,0 0,3", or "4 9" on one heap; a coordinate may be a set: "4..7", "4..", "3 mod 11", "4..7+11N0".
     #[arg(long)]
     moves: String,
     /// Numbers of the names in the moves: "a = 4, b = 3" for "(a,0) (0,b)".
@@ -226,9 +226,8 @@ impl Facts {
             return facts;
         }
         if moves.dimension() == 1 {
-            let elements: Vec<usize> = moves.points().iter().map(|p| p[0] as usize).collect();
             let search = budget.clone().with_memory(memory.unwrap_or(EXACT_MEMORY));
-            let exact = exact_history(&elements, &search);
+            let exact = exact_history_of(moves, &search);
             // The end of a search that nobody asked to be so long is no failure.
             let meant = |why: &Stop| *why != Stop::Memory || memory.is_some();
             facts.stopped = exact.stopped.filter(meant).filter(|_| exact.phi.is_none());
@@ -287,12 +286,17 @@ fn text(out: &mut dyn Write, report: &Report, history: &History) -> io::Result<(
         }
         (None, None) => {}
     }
-    if report.moves_outside > 0 {
-        let (outside, all) = (report.moves_outside, report.moves.points().len());
-        writeln!(
+    let all = report.moves.points().len();
+    match report.moves_outside {
+        Some(0) => {}
+        Some(outside) => writeln!(
             out,
             "moves outside of the window {window}: {outside} of {all}"
-        )?;
+        )?,
+        None => writeln!(
+            out,
+            "infinitely many moves; those outside of the window {window} change nothing in it"
+        )?,
     }
     for (i, count) in history.counts.iter().enumerate() {
         let minimal = report.steps.get(i).map(|step| {

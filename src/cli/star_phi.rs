@@ -35,7 +35,7 @@ pub(super) fn run(
     let found = prove_or_bound_phi(moves, &budget);
     if found.missing == Some(Missing::OtherGame) {
         return Err(refuse(
-            "--phi is for games of two or three heaps without the pass",
+            "--phi is for finite games of two or three heaps without the pass",
         ));
     }
     let found = match found.checked(moves, &budget.with_grace(GRACE)) {

@@ -5,6 +5,7 @@ mod bundles;
 mod checks;
 mod command_line;
 mod endless;
+mod endless_moves;
 mod formulas;
 #[path = "../common/hostile.rs"]
 mod hostile;

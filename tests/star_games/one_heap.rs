@@ -4,8 +4,8 @@ use crate::{budget, history, slow, window};
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::play::Convention;
 use grundy_star::{
-    PointSet, Progressions, Theorem7, exact_history, lemma_8, reflexive_game, reflexive_index,
-    star, theorem_7,
+    Moves, PointSet, Progressions, Theorem7, exact_history, lemma_8, reflexive_game,
+    reflexive_index, star, theorem_7,
 };
 use proptest::prelude::*;
 
@@ -93,12 +93,19 @@ fn theorem_6_the_reflexive_games_are_the_m_k() {
     }
 }
 
+/// What theorem 7 says of these moves.
+fn of_moves(moves: &[usize]) -> Theorem7 {
+    let points = moves.iter().map(|&x| [x as u32, 0, 0]);
+    let moves = Moves::new(1, points).expect("moves");
+    theorem_7(&moves).expect("one heap")
+}
+
 #[test]
 fn theorem_7_holds_for_all_games_below_14_and_k_up_to_3() {
     for bits in 0_u32..1 << 13 {
         let moves: Vec<usize> = (1..14).filter(|x| bits >> (x - 1) & 1 == 1).collect();
         let p = slow::star(&on_line(&moves, 28), Convention::Misere);
-        let verdict = theorem_7(&moves);
+        let verdict = of_moves(&moves);
         for k in 1..=3 {
             // Below 14 + 2k - 1 a move outside M_k is seen to join two elements.
             let solves = p == cut(&reflexive_game(k), 28);
@@ -122,7 +129,7 @@ fn theorem_7_holds_for_all_games_below_14_and_k_up_to_3() {
 
 #[test]
 fn theorem_7_has_a_witness_of_any_size_at_once() {
-    let verdict = theorem_7(&[500_000_000, 1_000_000_000]);
+    let verdict = of_moves(&[500_000_000, 1_000_000_000]);
     let (k, extra) = (500_000_000, 1_000_000_000);
     let between = (extra + 999_999_999, 999_999_999);
     assert_eq!(verdict, Theorem7::Joins { k, extra, between });

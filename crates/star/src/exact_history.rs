@@ -1,5 +1,6 @@
 //! The iterations of a game on one heap, each exactly.
 
+use super::moves::Moves;
 use super::one_heap::{LEMMA_8_STEPS, lemma_8, reflexive_game};
 use super::progressions::Progressions;
 use grundy_base::budget::{Budget, Stop};
@@ -20,13 +21,17 @@ pub struct ExactHistory {
     pub first_differences: Vec<usize>,
     /// Why the limit was not reached, if it was not.
     pub stopped: Option<Stop>,
+    /// Whether the game has infinitely many moves, so that it may be its own limit.
+    #[serde(skip)]
+    is_endless: bool,
 }
 
 impl ExactHistory {
     /// A number of iterations that `φ` is not below: no set that was found is the limit before the
-    /// last one, and no finite game with moves is.
+    /// last one, and no finite game with moves is; one with infinitely many may be.
     pub fn at_least(&self) -> usize {
-        self.phi.unwrap_or(self.sets.len().max(1))
+        let least = usize::from(!self.is_endless);
+        self.phi.unwrap_or(self.sets.len().max(least))
     }
 
     fn push(&mut self, set: Progressions) {
@@ -56,12 +61,41 @@ pub fn exact_history(moves: &[usize], budget: &Budget) -> ExactHistory {
         phi: one.then_some(LEMMA_8_STEPS),
         first_differences: Vec::new(),
         stopped: None,
+        is_endless: false,
     };
     let found = if one {
         by_lemma_8(&mut history, budget)
     } else {
         by_search(&mut history, moves, budget)
     };
+    history.stopped = found.err();
+    history
+}
+
+/// The iterations of a game on one heap, whose moves may go on for ever, as [`exact_history`] has them.
+///
+/// ```
+/// # use {grundy_base::budget::Budget, grundy_star::{Moves, exact_history_of}};
+/// let phi = |moves| exact_history_of(&Moves::parse(moves).unwrap(), &Budget::unlimited()).phi;
+/// assert_eq!(phi("M_4"), Some(0)); // theorem 6: it is reflexive
+/// assert_eq!(phi("4"), Some(5)); // corollary 3
+/// ```
+pub fn exact_history_of(moves: &Moves, budget: &Budget) -> ExactHistory {
+    if moves.is_finite() {
+        let elements: Vec<usize> = moves.points().iter().map(|p| p[0] as usize).collect();
+        return exact_history(&elements, budget);
+    }
+    let limit = moves.points().iter().map(|p| p[0] as usize).min();
+    let mut history = ExactHistory {
+        sets: Vec::new(),
+        limit: limit.unwrap_or(0),
+        phi: None,
+        first_differences: Vec::new(),
+        stopped: None,
+        is_endless: true,
+    };
+    let set = Progressions::of_moves(moves, budget);
+    let found = set.and_then(|set| to_the_limit(&mut history, set, budget));
     history.stopped = found.err();
     history
 }
@@ -79,8 +113,15 @@ fn by_lemma_8(history: &mut ExactHistory, budget: &Budget) -> Result<(), Stop> {
 fn by_search(history: &mut ExactHistory, moves: &[usize], budget: &Budget) -> Result<(), Stop> {
     let largest = moves.iter().copied().max().unwrap_or(0);
     budget.check_memory(largest.saturating_mul(4))?;
+    to_the_limit(history, Progressions::finite(moves), budget)
+}
+
+fn to_the_limit(
+    history: &mut ExactHistory,
+    mut set: Progressions,
+    budget: &Budget,
+) -> Result<(), Stop> {
     let target = reflexive_game(history.limit);
-    let mut set = Progressions::finite(moves);
     // Theorem 6: the limit is M_k for the least move k, and it is reached when it is met.
     while set != target {
         let next = budget.check().and_then(|()| set.star(budget));

@@ -13,6 +13,8 @@ mod cell;
 mod certificate;
 
 mod class;
+mod coordinate;
+mod endless;
 mod exact_history;
 mod front;
 mod history;
@@ -46,7 +48,8 @@ pub use certificate::{
     DoublePeriod, LEAST_CERTIFICATE, certificate_side, double_period, find_double_period,
 };
 pub use class::Class;
-pub use exact_history::{EXACT_MEMORY, ExactHistory, exact_history};
+pub use endless::EndlessMoves;
+pub use exact_history::{EXACT_MEMORY, ExactHistory, exact_history, exact_history_of};
 pub use front::{Front, moving_front};
 pub use history::{History, Keep, StarProgress, Step, Stopped, iterate, limit, p_positions, star};
 pub use moves::{MAX_MOVES, Moves, Names};

@@ -4,6 +4,8 @@
 //! `M_k = {k, …, 2k-1} + (3k-1)·N0` for `k >= 1`, and `M_0` is empty.
 
 use super::bits::{self, words_for};
+use super::endless::EndlessMoves;
+use super::moves::Moves;
 use super::progressions::Progressions;
 use std::ops::Range;
 
@@ -94,29 +96,61 @@ pub enum Theorem7 {
     },
 }
 
-/// What theorem 7 says of a game with these moves, with a witness where `P(X)` is not `M_k`.
-/// By theorem 5 no other `M_j` than that of the least move can be `P(X)`.
-pub fn theorem_7(moves: &[usize]) -> Theorem7 {
-    let Some(k) = moves.iter().copied().min().filter(|&k| k > 0) else {
-        return Theorem7::Empty;
-    };
-    let period = 3 * k - 1;
-    let in_game = |x: usize| (k..2 * k).contains(&(x % period));
-    let extra = moves.iter().copied().filter(|&x| !in_game(x)).min();
-    if let Some(extra) = extra {
-        // With a residue r below k, k + r is an element; with one from 2k on, 4k - 1 - r leads
-        // to 4k - 1, an element of the next block.
-        let residue = extra % period;
-        let least = if residue < k { k } else { 4 * k - 1 - residue };
-        return Theorem7::Joins {
-            k,
-            extra,
-            between: (least + extra, least),
-        };
+/// What theorem 7 says of a game on one heap, whose moves may go on for ever, with a witness where `P(X)` is not `M_k`; nothing
+/// on more heaps. By theorem 5 no other `M_j` than that of the least move can be `P(X)`.
+pub fn theorem_7(moves: &Moves) -> Option<Theorem7> {
+    if moves.dimension() != 1 {
+        return None;
     }
-    if moves.contains(&(2 * k - 1)) {
-        Theorem7::Solves { k }
-    } else {
-        Theorem7::Missing { k }
+    let elements = || moves.points().iter().map(|p| p[0] as usize);
+    let Some(k) = elements().min().filter(|&k| k > 0) else {
+        return Some(Theorem7::Empty);
+    };
+    let outside = elements().filter(|&x| !is_in_game(k, x));
+    let in_sets = moves.endless().iter().filter_map(|of| first_outside(k, of));
+    let extra = outside.chain(in_sets).min();
+    let last = u32::try_from(2 * k - 1).ok();
+    let has_last = last.is_some_and(|last| moves.contains([last, 0, 0]));
+    Some(concluded(k, extra, has_last))
+}
+
+/// The least number of a set that is not in `M_k`. From within a block of `M_k` steps shorter than `2k` lead into the gap above
+/// it, for that has `2k - 1` numbers; longer ones, modulo `3k - 1`, lead down by less than `k`, into the gap below.
+fn first_outside(k: usize, of: &EndlessMoves) -> Option<usize> {
+    let (start, period) = (of.start[0] as usize, 3 * k - 1);
+    if !is_in_game(k, start) {
+        return Some(start);
+    }
+    let (residue, step) = (start % period, of.steps[0] as usize % period);
+    let steps = match step {
+        0 => return None,
+        _ if step < 2 * k => (2 * k - residue).div_ceil(step),
+        _ => (residue - k) / (period - step) + 1,
+    };
+    Some(start + steps * of.steps[0] as usize)
+}
+
+/// Whether a number is in `M_k`.
+fn is_in_game(k: usize, x: usize) -> bool {
+    (k..2 * k).contains(&(x % (3 * k - 1)))
+}
+
+/// What follows for a game with the least move `k` from the least move that is not in `M_k`, and from whether `2k-1` is
+/// a move.
+fn concluded(k: usize, extra: Option<usize>, has_last: bool) -> Theorem7 {
+    let Some(extra) = extra else {
+        return match has_last {
+            true => Theorem7::Solves { k },
+            false => Theorem7::Missing { k },
+        };
+    };
+    // With a residue r below k, k + r is an element; with one from 2k on, 4k - 1 - r leads
+    // to 4k - 1, an element of the next block.
+    let residue = extra % (3 * k - 1);
+    let least = if residue < k { k } else { 4 * k - 1 - residue };
+    Theorem7::Joins {
+        k,
+        extra,
+        between: (least + extra, least),
     }
 }

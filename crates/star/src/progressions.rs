@@ -5,6 +5,7 @@
 //! can grow fast on the way; a budget of memory bounds the window.
 
 use super::bits::{self, words_for};
+use super::moves::Moves;
 use super::rows::lcm;
 use super::sieve::Sieve;
 use super::tail::Tail;
@@ -47,6 +48,33 @@ impl Progressions {
         let mut head = vec![false; len];
         elements.iter().for_each(|&x| head[x] = true);
         Progressions::new(head, vec![false])
+    }
+
+    /// The moves of a game on one heap.
+    ///
+    /// # Errors
+    /// Their common period does not fit the budget.
+    pub fn of_moves(moves: &Moves, budget: &Budget) -> Result<Progressions, Stop> {
+        let steps = moves.endless().iter().map(|of| of.steps[0] as usize);
+        let mut period = 1;
+        for step in steps.filter(|&step| step > 0) {
+            period = lcm(period, step).ok_or(Stop::Memory)?;
+            budget.check_memory(period)?;
+        }
+        let largest = moves.points().iter().map(|p| p[0] as usize).max();
+        let from = largest.map_or(0, |largest| largest + 1);
+        budget.check_memory((from + period).saturating_mul(4))?;
+        let mut all = vec![false; from + period];
+        for point in moves.points() {
+            all[point[0] as usize] = true;
+        }
+        for of in moves.endless() {
+            let elements =
+                (of.start[0] as usize..from + period).step_by(of.steps[0].max(1) as usize);
+            elements.for_each(|x| all[x] = true);
+        }
+        let block = all.split_off(from);
+        Ok(Progressions::new(all, block))
     }
 
     /// From where on the set repeats.

@@ -1,6 +1,8 @@
 //! What is known of a game, in the JSON format that `grundy star --json` and the window write.
 
-use super::{Class, DoublePeriod, ExactHistory, Front, Moves, PointSet, Step, Window};
+use super::{
+    Class, DoublePeriod, EndlessMoves, ExactHistory, Front, Moves, PointSet, Step, Window,
+};
 use grundy_base::play::Convention;
 use grundy_proof::Proved;
 use serde::Serialize;
@@ -9,12 +11,15 @@ use std::borrow::Borrow;
 /// What is known of the iterations of a game.
 #[derive(Debug, Serialize)]
 pub struct Report<'a> {
-    /// The moves.
+    /// The moves; of those that go on for ever the first ones.
     pub moves: &'a Moves,
+    /// The sets of moves that go on for ever.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    endless: Vec<EndlessReport<'a>>,
     window: WindowSize,
     dimension: usize,
-    /// How many of the moves lie outside of the window, where nothing depends on them.
-    pub moves_outside: usize,
+    /// How many of the moves lie outside of the window, where nothing depends on them; null where there are infinitely many.
+    pub moves_outside: Option<usize>,
     play: Convention,
     minimal: Moves,
     /// The class, in dimension 2.
@@ -64,10 +69,31 @@ impl WindowSize {
     }
 }
 
+/// A set of moves that goes on for ever.
+#[derive(Debug, Serialize)]
+struct EndlessReport<'a> {
+    /// Its first move.
+    start: &'a [u32],
+    /// The step along each axis, 0 where there is none.
+    steps: &'a [u32],
+}
+
+impl<'a> EndlessReport<'a> {
+    fn all(moves: &'a Moves) -> Vec<EndlessReport<'a>> {
+        let report = |of: &'a EndlessMoves| EndlessReport {
+            start: moves.coordinates(&of.start),
+            steps: moves.coordinates(&of.steps),
+        };
+        moves.endless().iter().map(report).collect()
+    }
+}
+
 /// The limit of a game in a window and nothing else.
 #[derive(Debug, Serialize)]
 pub struct LimitReport<'a> {
     moves: &'a Moves,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    endless: Vec<EndlessReport<'a>>,
     window: WindowSize,
     dimension: usize,
     minimal: Moves,
@@ -87,6 +113,7 @@ impl<'a> LimitReport<'a> {
     pub fn of(moves: &'a Moves, limit: &'a PointSet, with_rows: bool) -> LimitReport<'a> {
         LimitReport {
             moves,
+            endless: EndlessReport::all(moves),
             window: WindowSize::of(limit.window()),
             dimension: moves.dimension(),
             minimal: moves.minimal(),
@@ -176,9 +203,10 @@ impl<'a> Report<'a> {
         };
         Report {
             moves,
+            endless: EndlessReport::all(moves),
             window: WindowSize::of(window),
             dimension: moves.dimension(),
-            moves_outside: moves.outside(window),
+            moves_outside: moves.is_finite().then(|| moves.outside(window)),
             play,
             minimal: moves.minimal(),
             class: Class::of(moves),
@@ -211,7 +239,8 @@ impl<'a> Report<'a> {
         self.phi = exact.and_then(|exact| exact.phi);
         // Two iterations that differ in the window differ.
         let in_window = self.iterations.unwrap_or(0);
-        self.phi_at_least = exact.map(|exact| exact.at_least().max(in_window));
+        let least = exact.map(|exact| exact.at_least().max(in_window));
+        self.phi_at_least = least.filter(|&least| least > 0);
         self.basis = exact.map(computed);
         self.double_period = found.map(|found| {
             let (elements, all) = found.density();

@@ -108,7 +108,7 @@ fn pattern(text: &str, numbers: &str, names: &[char]) -> Result<Vec<[Coordinate;
             *to = match names.iter().position(|name| written.chars().eq([*name])) {
                 Some(parameter) => Coordinate::Parameter(parameter),
                 None if written.chars().all(|c| c.is_ascii_digit()) => {
-                    Coordinate::Number(number.value)
+                    Coordinate::Number(number.numbers.first)
                 }
                 None => {
                     return Err(SyntaxError::new(

@@ -31,7 +31,9 @@ impl PointSet {
 
     /// The moves that lie in the window.
     pub fn of_moves(moves: &Moves, window: Window) -> PointSet {
-        PointSet::of(moves.points().iter().copied(), window)
+        let mut set = PointSet::of(moves.points().iter().copied(), window);
+        moves.endless().iter().for_each(|of| of.add_to(&mut set));
+        set
     }
 
     /// Adds a point, if it lies in the window.

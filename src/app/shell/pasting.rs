@@ -501,7 +501,8 @@ fn graph_rule(text: &str) -> Option<Body> {
 /// between them, which would be differences.
 fn vector_game(text: &str) -> Option<Body> {
     let one_line = text.lines().count() == 1 && !text.starts_with("[[");
-    let one_line = one_line && !text.contains(['-', '−', '+', '*', '·', '^']);
+    let is_endless = ["N0", "N₀", "ℕ"].iter().any(|all| text.contains(all));
+    let one_line = one_line && (is_endless || !text.contains(['-', '−', '+', '*', '·', '^']));
     if !one_line || Moves::parse(text).is_err() {
         return None;
     }

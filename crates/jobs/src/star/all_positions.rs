@@ -107,7 +107,9 @@ impl Question for OnAllPositions {
 }
 
 fn text(of: &OnAllPositions) -> Option<String> {
-    let moves = serde_json::to_string(&of.moves).ok()?;
+    // The first moves of sets that go on for ever are another game.
+    let moves = Some(&of.moves).filter(|moves| moves.is_finite());
+    let moves = serde_json::to_string(moves?).ok()?;
     Some(match of.effort {
         Effort::First => format!("iterations on all positions of {moves}, at first"),
         Effort::Millions(cells) => {

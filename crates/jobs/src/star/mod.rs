@@ -31,6 +31,9 @@ const PACE: Duration = Duration::from_millis(40);
 
 /// The first moves of a game, by which the jobs bar calls it.
 fn few(moves: &Moves) -> String {
+    if !moves.is_finite() {
+        return moves.to_string().chars().take(40).collect();
+    }
     let few = moves.points().iter().take(6).copied();
     let few = Moves::new(moves.dimension(), few);
     few.map_or_else(String::new, |few| few.to_string())

@@ -5,7 +5,7 @@ use super::StarFacts;
 use crate::{Answered, Context, Question};
 use grundy_base::budget::{Budget, Stop};
 use grundy_star::{
-    EXACT_MEMORY, ExactHistory, Moves, Progressions, exact_history, lemma_8, theorem_7,
+    EXACT_MEMORY, ExactHistory, Moves, Progressions, exact_history_of, lemma_8, theorem_7,
 };
 
 /// Elements of a set that are written out.
@@ -78,11 +78,10 @@ fn lemma_8_beside(k: usize, budget: &Budget) -> Result<Lemma8, Stop> {
 
 /// The facts that are proved of a game on one heap.
 pub(super) fn one_heap_facts(moves: &Moves, budget: &Budget) -> Result<StarFacts, Stop> {
-    let elements: Vec<usize> = moves.points().iter().map(|p| p[0] as usize).collect();
-    let exact = exact_history(&elements, &budget.clone().with_memory(EXACT_MEMORY));
+    let exact = exact_history_of(moves, &budget.clone().with_memory(EXACT_MEMORY));
     budget.check()?;
     Ok(StarFacts {
-        theorem_7: Some(theorem_7(&elements)),
+        theorem_7: theorem_7(moves),
         lines: lines(&exact),
         exact: Some(exact),
         ..StarFacts::default()

@@ -53,10 +53,10 @@ impl PhiBounds {
     /// Whether two coordinates are positive in every move, so that theorem 1 says what φ is.
     pub fn has_theorem_1(moves: &Moves) -> bool {
         let is_positive = |&axis: &usize| moves.points().iter().all(|m| m[axis] > 0);
-        !moves.points().is_empty() && (0..3).filter(is_positive).count() >= 2
+        moves.is_finite() && !moves.points().is_empty() && (0..3).filter(is_positive).count() >= 2
     }
 
-    /// What a theorem says, in microseconds; nothing where none is about the game.
+    /// What a theorem says, in microseconds; nothing where none is about the game, or it is not finite, as those of certificates are.
     ///
     /// ```
     /// # use grundy_star::{Moves, PhiBounds};
@@ -67,7 +67,7 @@ impl PhiBounds {
     /// assert_eq!(phi("4,0 3,1"), None);
     /// ```
     pub fn by_theorem(moves: &Moves) -> Option<PhiBounds> {
-        let points = written(moves);
+        let points = written(moves)?;
         let theorem = THEOREMS
             .iter()
             .find_map(|&number| Theorem::of(number, &points))?;
@@ -85,14 +85,14 @@ impl PhiBounds {
         at_least: usize,
         budget: &Budget,
     ) -> Result<Option<PhiBounds>, Stop> {
-        let Some(window) = window(moves).filter(|_| !moves.has_pass()) else {
+        let window = window(moves).filter(|_| !moves.has_pass());
+        let (Some(window), Some(points)) = (window, written(moves)) else {
             return Ok(None);
         };
         budget.check_memory(window.bytes().saturating_mul(6))?;
         let start = PointSet::of_moves(moves, window);
         let history = iterate(&start, Convention::Misere, Keep::Last, budget, &mut |_| ());
         let history = history.map_err(|stopped| stopped.why)?;
-        let points = written(moves);
         let theorem = THEOREMS
             .iter()
             .find_map(|&number| Theorem::of(number, &points));
@@ -213,9 +213,10 @@ impl PhiBounds {
     }
 }
 
-/// The moves as certificates have them.
-fn written(moves: &Moves) -> Vec<Vec<usize>> {
-    moves.points().iter().map(|m| of_point(moves, m)).collect()
+/// The moves as certificates have them; none of a game that has infinitely many.
+fn written(moves: &Moves) -> Option<Vec<Vec<usize>>> {
+    let points = moves.points().iter().map(|m| of_point(moves, m));
+    moves.is_finite().then(|| points.collect())
 }
 
 fn of_point(moves: &Moves, point: &Point) -> Vec<usize> {

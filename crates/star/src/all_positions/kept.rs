@@ -116,7 +116,7 @@ impl AllPositions {
             return None;
         };
         let points = moves.points().iter().map(|m| [m[0], m[1]]);
-        if !points.eq(table.moves.iter().map(|m| m.map(|x| x as u32))) {
+        if !moves.is_finite() || !points.eq(table.moves.iter().map(|m| m.map(|x| x as u32))) {
             return None;
         }
         let mut iterations = vec![Iteration::of(KnownSet::Repeats(of_moves(moves)?))];

@@ -185,8 +185,8 @@ pub const SOURCE: &str = grundy_proof::sources::ALL_POSITIONS;
 /// What is missing where a proof ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum Missing {
-    /// The game is not of dimension 2, or has the pass.
-    #[error("this is for games of two heaps without the pass")]
+    /// The game is not of dimension 2, has the pass, or has infinitely many moves.
+    #[error("this is for finite games of two heaps without the pass")]
     OtherGame,
     /// The game is of three heaps.
     #[error("no theorem of {THEOREMS_SOURCE} says φ of this game, and others are for two heaps")]
@@ -361,6 +361,12 @@ impl Serialize for AllPositions {
 
 /// Proves `φ`, by a theorem where one says it, or by a theorem and a window, and else by iterations on two heaps.
 pub fn prove_phi(moves: &Moves, budget: &Budget) -> AllPositions {
+    if !moves.is_finite() {
+        return AllPositions {
+            missing: Some(Missing::OtherGame),
+            ..AllPositions::none()
+        };
+    }
     let mut known = AllPositions::of_game(moves).with_theorem(moves);
     if known.bounds.is_some() && !known.is_decided() {
         known = known.with_window(moves, budget);
@@ -474,7 +480,7 @@ fn run(
     found: &mut AllPositions,
     budget: &Budget,
 ) -> Result<End, Missing> {
-    if moves.dimension() != 2 || moves.has_pass() {
+    if moves.dimension() != 2 || moves.has_pass() || !moves.is_finite() {
         return Err(Missing::OtherGame);
     }
     let last = [0, 1].map(|i| {
@@ -554,6 +560,9 @@ fn next(
 
 /// A finite game as a set that repeats.
 fn of_moves(moves: &Moves) -> Option<DoublePeriod> {
+    if !moves.is_finite() {
+        return None;
+    }
     let largest = |i: usize| moves.points().iter().map(|m| m[i] as usize).max();
     let from = [0, 1].map(|i| largest(i).map_or(0, |largest| largest + 1));
     if from.iter().any(|&from| from > LARGEST_MOVE) {

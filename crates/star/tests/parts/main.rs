@@ -1,6 +1,7 @@
 //! The parts of the engine by themselves. Files that nobody else is to use are compiled here once more.
 
 mod covers;
+mod endless;
 mod names;
 mod outcomes;
 mod phi_bounds;

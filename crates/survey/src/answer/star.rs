@@ -6,7 +6,7 @@ use crate::row::{Facts, State};
 use grundy_base::budget::{Budget, Stop};
 use grundy_proof::Unproved;
 use grundy_star::{
-    AllPositions, Class, Missing, Moves, PhiBounds, Window, exact_history, prove_phi, scan_game,
+    AllPositions, Class, Missing, Moves, PhiBounds, Window, exact_history_of, prove_phi, scan_game,
 };
 use serde_json::json;
 
@@ -55,9 +55,7 @@ pub(crate) fn see(
 
 /// On one heap the iterations are computed exactly.
 fn one_heap(moves: &Moves, budget: &Budget, found: &mut RoundResult) {
-    let points = moves.points().iter();
-    let points: Vec<usize> = points.map(|point| point[0] as usize).collect();
-    let history = exact_history(&points, budget);
+    let history = exact_history_of(moves, budget);
     match (history.phi, history.stopped) {
         (Some(phi), _) => settle(found, &json!(phi), false),
         (None, stopped) => found.stop = found.stop.or(stopped),

@@ -44,7 +44,10 @@ impl Grid {
         }
         let grid = Grid { moves, letters };
         // With a number for each letter the moves are read, and refused, as all are.
-        Moves::parse(&grid.text(0)).map_err(|error| FamilyError::of(text, error))?;
+        let first = Moves::parse(&grid.text(0)).map_err(|error| FamilyError::of(text, error))?;
+        if !first.is_finite() {
+            return Err(wrong("a survey asks about finite games".to_owned()));
+        }
         Ok(grid)
     }
 

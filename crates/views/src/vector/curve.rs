@@ -92,7 +92,7 @@ pub fn summary(of: SquareWindows<'_>) -> Rich {
         (Some(&(side, phi)), _) => phi_w().line(format!(
             " = {phi} in {windows} of side {side} to {longest}."
         )),
-        (None, Some(0)) if history.moves.outside(history.window) == 0 => {
+        (None, Some(0)) if history.moves.all_in(history.window) => {
             Rich::from("The moves are the limit already, as far as this window shows: ")
                 .then(phi_w())
                 .line(" = 0.")

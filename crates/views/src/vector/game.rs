@@ -181,8 +181,9 @@ impl<'a> Shown<'a, VectorGames> {
     /// about it.
     pub(super) fn question_on_all_positions(self) -> Option<OnAllPositions> {
         let (moves, _) = self.readable()?;
-        // Of three heaps nothing is proved but by a theorem.
+        // Of three heaps nothing is proved but by a theorem, and of infinitely many moves no certificate speaks.
         let may_be_proved = match moves.dimension() {
+            _ if !moves.is_finite() => false,
             2 => !moves.has_pass() && !moves.points().is_empty(),
             dimension => dimension == 3 && PhiBounds::has_theorem_1(moves),
         };

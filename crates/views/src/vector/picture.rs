@@ -207,7 +207,13 @@ fn plane(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
     let z = shown.slice(window);
     // The elements of M^0 are the moves.
     let moves = of.index == Some(0);
-    let points = shown.points().iter();
+    let read = shown.typed().and_then(|typed| typed.moves.as_ref().ok());
+    let finite = read.filter(|moves| moves.is_finite());
+    // Moves that do not stand in the text one by one.
+    let points = match (shown.points(), finite) {
+        ([], Some(moves)) => moves.points().iter(),
+        (points, _) => points.iter(),
+    };
     let here = points.filter(|p| p[2] as usize == z && !moves);
     panel.dots = here.map(|p| (p[0] as usize, p[1] as usize)).collect();
     panel.boxes = boxes(shown, &of);

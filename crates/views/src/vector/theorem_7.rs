@@ -13,7 +13,8 @@ pub const LARGEST_LEMMA: usize = 1_000;
 impl<'a> Shown<'a, VectorGames> {
     /// The least move on one heap, the `k` of theorem 7.
     pub fn least_move(self) -> Option<usize> {
-        let moves = self.points().iter().map(|p| p[0] as usize);
+        let moves = self.typed()?.moves.as_ref().ok()?;
+        let moves = moves.points().iter().map(|p| p[0] as usize);
         moves.filter(|&x| x > 0).min()
     }
 

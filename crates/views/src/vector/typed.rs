@@ -10,6 +10,9 @@ use grundy_star::{MAX_COORDINATE, Moves, Names, Parameters, Point, Window};
 /// The name of a game has so many of its moves.
 const MOVES_OF_NAME: usize = 4;
 
+/// So many signs of a text are a name.
+const LONGEST_NAME: usize = 60;
+
 /// The texts of a document, as they were read.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Typed {
@@ -27,6 +30,8 @@ pub struct Typed {
     pub names: Vec<Names>,
     /// The numbers of the names.
     pub values: Parameters,
+    /// Whether a coordinate is a set of numbers, so that moves do not stand in the text one by one.
+    pub has_sets: bool,
 }
 
 /// The numbers of the names of a game.
@@ -49,6 +54,7 @@ impl Typed {
             points,
             names,
             window: Window::parse_with(window_text, dimension, &values),
+            has_sets: Moves::has_sets(text, &values),
             values,
             moves,
         }
@@ -74,11 +80,31 @@ impl Typed {
 
     /// The first moves, as a set: a few words for the game. None while the moves cannot be read.
     pub fn name(&self) -> Option<String> {
-        let dimension = self.moves.as_ref().ok()?.dimension();
-        let moves = self.points.iter().take(MOVES_OF_NAME);
-        let moves = moves.map(|&point| spoken(point, dimension));
-        let more = (self.points.len() > MOVES_OF_NAME).then(|| "…".to_owned());
-        Some(format!("{{{}}}", joined(moves.chain(more), ",")))
+        self.braces(MOVES_OF_NAME)
+    }
+
+    /// The first moves, so many, as a set; of a game whose moves do not stand there one by one what is typed. None while the
+    /// moves cannot be read.
+    pub fn braces(&self, most: usize) -> Option<String> {
+        let moves = self.moves.as_ref().ok()?;
+        let dimension = moves.dimension();
+        if self.has_sets {
+            let text: String = self.text.trim().chars().take(LONGEST_NAME).collect();
+            let more = if text.len() < self.text.trim().len() {
+                "…"
+            } else {
+                ""
+            };
+            let is_name = text.starts_with("M_") && !text.contains(' ');
+            return Some(match is_name || text.starts_with('{') {
+                true => format!("{text}{more}"),
+                false => format!("{{{text}{more}}}"),
+            });
+        }
+        let shown = self.points.iter().take(most);
+        let shown = shown.map(|&point| spoken(point, dimension));
+        let more = (self.points.len() > most).then(|| "…".to_owned());
+        Some(format!("{{{}}}", joined(shown.chain(more), ",")))
     }
 
     /// Brings the move at `index` to another place in a game whose text was read as this: a coordinate
@@ -108,6 +134,9 @@ impl Typed {
 
     /// The moves as text with the one at `index` replaced; names stay.
     pub fn with(&self, index: usize, point: Point) -> String {
+        if self.has_sets {
+            return self.text.clone();
+        }
         let mut points = self.points.clone();
         if let Some(at) = points.get_mut(index) {
             *at = point;
@@ -117,12 +146,39 @@ impl Typed {
 
     /// The moves as text with one more.
     pub fn and(&self, point: Point) -> String {
+        if self.has_sets {
+            return format!("{} {}", self.in_full(), name(point, self.dimension()));
+        }
         let points: Vec<Point> = self.points.iter().copied().chain([point]).collect();
         self.written(&points, &self.names)
     }
 
+    /// The game as text with this move, or without it where it is one.
+    pub fn toggled(&self, point: Point) -> String {
+        if let Some(index) = self.points.iter().position(|&other| other == point) {
+            return self.without(index);
+        }
+        let is_move = |moves: &Moves| moves.contains(point);
+        if !self.has_sets || !self.moves.as_ref().is_ok_and(is_move) {
+            return self.and(point);
+        }
+        let (moves, name) = (self.in_full(), name(point, self.dimension()));
+        let left = Moves::parse(&format!("{moves} without {name}"));
+        left.map_or(moves, |left| left.to_string())
+    }
+
+    /// The moves one by one, and sets of them that go on for ever, without names.
+    fn in_full(&self) -> String {
+        self.moves
+            .as_ref()
+            .map_or_else(|_| self.text.clone(), Moves::to_string)
+    }
+
     /// The moves as text without the one at `index`.
     pub fn without(&self, index: usize) -> String {
+        if self.has_sets {
+            return self.text.clone();
+        }
         let (mut points, mut names) = (self.points.clone(), self.names.clone());
         if index < points.len() {
             points.remove(index);
@@ -133,6 +189,9 @@ impl Typed {
 
     /// The moves as text with the number of a name in its place.
     pub fn spelled_out(&self, name: &str) -> String {
+        if self.has_sets {
+            return self.in_full();
+        }
         let mut names = self.names.clone();
         for of in names.as_flattened_mut() {
             of.take_if(|of| arithmetic::names(of).any(|one| one == name));

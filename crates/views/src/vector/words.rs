@@ -5,7 +5,7 @@ use super::typed::spoken;
 use crate::proved::ON_ALL_POSITIONS;
 use crate::{Grounds, Headline, Shown, State};
 use grundy_base::play::Convention;
-use grundy_figure::{Rich, joined};
+use grundy_figure::Rich;
 use grundy_jobs::star::{ProvedSet, StarHistory};
 use grundy_proof::{Claim, Proved};
 use grundy_star::{AllPositions, Class, ExactHistory, Front, Theorem7, Window};
@@ -40,11 +40,8 @@ pub fn limit(k: impl ToString) -> Rich {
 
 /// The moves as a set.
 pub fn braces(shown: Shown<'_, VectorGames>) -> String {
-    let (points, dimension) = (shown.points(), shown.dimension());
-    let names = points.iter().take(NAMED);
-    let names = joined(names.map(|&p| spoken(p, dimension)), ",");
-    let more = if points.len() > NAMED { ",…" } else { "" };
-    format!("{{{names}{more}}}")
+    let typed = shown.typed().and_then(|typed| typed.braces(NAMED));
+    typed.unwrap_or_else(|| "{}".to_owned())
 }
 
 /// That two games take turns from an iteration on, in normal play.

@@ -39,8 +39,14 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
         return;
     };
     let moves = moves.clone();
-    let names = named(moves.points(), moves.dimension(), TITLE);
-    ui.bold(format!("{{{}}}", names.replace(' ', ", ")));
+    let title = match typed.filter(|typed| typed.has_sets) {
+        Some(typed) => typed.name().unwrap_or_default(),
+        None => {
+            let names = named(moves.points(), moves.dimension(), TITLE);
+            format!("{{{}}}", names.replace(' ', ", "))
+        }
+    };
+    ui.bold(title);
     if moves.has_pass() {
         ui.label("The zero vector is a move: every position is a draw, there are no P-positions, and the limit is empty.");
     } else if moves.points().is_empty() {
@@ -166,7 +172,11 @@ fn iterations(ui: &mut Ui, history: &StarHistory, shown: Shown<'_, VectorGames>)
         }
     }
     let outside = history.moves.outside(window);
-    if outside > 0 {
+    if !history.moves.is_finite() {
+        ui.label(
+            "There are infinitely many moves. Nothing in this window depends on those outside.",
+        );
+    } else if outside > 0 {
         let all = history.moves.points().len();
         ui.label(format!(
             "Moves outside of this window: {outside} of {all}. Nothing in it depends on them."
@@ -220,9 +230,8 @@ fn proofs(ui: &mut Ui, facts: &StarFacts, least: Option<usize>, moves: &Moves) {
             }
             None => {
                 let least = least.unwrap_or(0).max(exact.at_least());
-                let said = format!(
-                    "φ is at least {least}. The periods of the iterations grow too long to go on here; grundy star --memory goes further."
-                );
+                let why = "The periods of the iterations grow too long to go on here; grundy star --memory goes further.";
+                let said = format!("φ is at least {least}. {why}");
                 let grounds = Grounds::computed(&least);
                 let text = grounds.sentence_on("on all heaps", Rich::formula(said));
                 rich::show(ui, &text);

@@ -126,11 +126,9 @@ pub fn forget_unused(game: &mut VectorGame) -> bool {
         return false;
     }
     let (moves, window) = (&game.moves, &game.window);
-    let used = |name: &str| {
-        [moves, window]
-            .iter()
-            .any(|text| names(text).any(|of| of == name))
-    };
+    let in_moves = Moves::names(moves);
+    let used =
+        |name: &str| in_moves.iter().any(|of| of == name) || names(window).any(|of| of == name);
     let before = game.parameters.len();
     game.parameters.retain(|parameter| used(&parameter.name));
     game.parameters.len() < before

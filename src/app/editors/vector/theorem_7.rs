@@ -104,9 +104,12 @@ fn numbers(ui: &mut Ui, shown: Shown<'_, VectorGames>, k: usize) -> Option<Strin
         for x in 0..period * BLOCKS {
             let at = vec2((x % period) as f32, (x / period) as f32) * side;
             let rect = Rect::from_min_size(area.min + at, vec2(side, side)).shrink(1.0);
-            let at = typed.points.iter().position(|p| p[0] as usize == x);
             let allowed = game.contains(x);
             let point = [x as u32, 0, 0];
+            let is_move = typed
+                .moves
+                .as_ref()
+                .is_ok_and(|moves| moves.contains(point));
             let position = positions
                 .filter(|set| set.window().contains(point))
                 .map(|set| set.contains(point));
@@ -126,20 +129,17 @@ fn numbers(ui: &mut Ui, shown: Shown<'_, VectorGames>, k: usize) -> Option<Strin
                 let stroke = Stroke::new(tokens::MARK, colour(Ink::Rare));
                 painter.rect_stroke(rect, 2.0, stroke, StrokeKind::Inside);
             }
-            if at.is_some() {
+            if is_move {
                 let stroke = Stroke::new(tokens::MARK, colour(Ink::Accent));
                 painter.circle_stroke(rect.center(), side * 0.42, stroke);
             }
             // The pass is no move of theorem 7.
-            if x > 0 && number(ui, rect, x, at.is_some()) {
-                clicked = Some((x, at));
+            if x > 0 && number(ui, rect, x, is_move) {
+                clicked = Some(point);
             }
         }
     });
-    clicked.map(|(x, at)| match at {
-        Some(index) => typed.without(index),
-        None => typed.and([x as u32, 0, 0]),
-    })
+    clicked.map(|point| typed.toggled(point))
 }
 
 /// One number to be clicked.
