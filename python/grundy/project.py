@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from typing import Any, List
+from typing import Any, List, Optional
 
 from . import _engine
+from ._limits import text as plain
 from .errors import ProjectError
 from .view import View
 
@@ -23,6 +24,9 @@ class Document(View):
         """Another view of it, by its name in :attr:`views`."""
         return View(self._project, self._id, view)
 
+    def __reduce__(self) -> Any:
+        return (_document, (self._content()[0], self._id))
+
     def __repr__(self) -> str:
         return f"<grundy.Document {self.name!r}, {self.kind.lower()}>"
 
@@ -39,7 +43,11 @@ class Project:
     """
 
     def __init__(self, path: Any) -> None:
-        self._engine = _engine.Project.load(os.fsdecode(path))
+        try:
+            path = os.fsdecode(path)
+        except TypeError:
+            raise ProjectError(f"a project is named by a text or a path, not by {path!r}") from None
+        self._engine = _engine.Project.load(path)
 
     @staticmethod
     def from_json(text: str) -> "Project":
@@ -50,7 +58,7 @@ class Project:
         []
         """
         project = Project.__new__(Project)
-        project._engine = _engine.Project.from_json(text)
+        project._engine = _engine.Project.from_json(plain(text, "a project", ProjectError))
         return project
 
     @property
@@ -101,6 +109,7 @@ class Project:
         'Figure 5, in print'
         """
         candidates = self.figures + self.documents
+        name = plain(name, "a name", ProjectError)
         wanted = name.casefold()
         for found in candidates:
             if found.name.casefold() == wanted:
@@ -115,8 +124,42 @@ class Project:
         names = ", ".join(repr(found.name) for found in candidates) or "nothing"
         raise ProjectError(f"there is no {name!r}; there is {names}")
 
+    def save_figures(self, folder: Any, format: str = "pdf", dpi: Optional[float] = None) -> List[str]:
+        """Writes all figures into a folder, which is made where it is not there, and says the names of the files:
+        those of ``grundy figure``. ``format`` is as for :meth:`View.save`.
+
+        >>> import grundy, os, tempfile
+        >>> figures = grundy.Project("projects/misere-star-operator.grundy")
+        >>> names = figures.save_figures(tempfile.mkdtemp(), "svg")
+        >>> len(names) == len(figures.figures), names[0].endswith(".svg")
+        (True, True)
+        """
+        os.makedirs(folder, exist_ok=True)
+        names = dict(self._engine.figure_files)
+        ending = "tex" if format == "table" else format
+        written = []
+        for figure in self.figures:
+            written.append(f"{names[figure._id]}.{ending}")
+            figure.save(os.path.join(folder, written[-1]), format, dpi)
+        return written
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Project) and self._engine.json() == other._engine.json()
+
+    def __hash__(self) -> int:
+        return hash(self._engine.json())
+
+    def __reduce__(self) -> Any:
+        return (Project.from_json, (self._engine.json(),))
+
     def __repr__(self) -> str:
         return f"<grundy.Project {self.title!r}, {len(self._engine.documents)} documents>"
+
+
+def _document(project: str, id: int) -> Document:
+    """A document by the text of its project."""
+    found = Project.from_json(project)
+    return next(document for document in found.documents + found.figures if document._id == id)
 
 
 def _begins(name: str, wanted: str) -> bool:

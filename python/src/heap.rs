@@ -1,19 +1,24 @@
 //! Heap games: values, periods, positions, genera, and the way to the quotient.
 
 use crate::arrays;
+use crate::batch::{Arrays, Positions};
 use crate::errors::{GrundyError, NotKnown, RuleError, pointed, stopped, why, why_limit};
 use crate::position::Sizes;
 use crate::quotient::Quotient;
 use crate::run::{Limits, read, run, run_quick};
+use crate::values;
 use grundy_base::budget::Stop;
 use grundy_base::play::Convention;
 use grundy_base::syntax::SyntaxError;
-use grundy_form::{DEFAULT_FORMS, FormStore, GenusTableJson, genus_table};
+use grundy_form::{DEFAULT_FORMS, FormStore, GenusTableJson, genus_of_position, genus_table};
 use grundy_heap::{
-    HeapRule, MAX_HEAPS, NimSequence, NimValues, Stopped as Early, known_results, nim_sequence_from,
+    HeapRule, MAX_HEAPS, NimSequence, NimValues, Stopped as Early, known_results,
+    nim_sequence_from, position_value, write_b_file,
 };
 use grundy_quotient::{PlayError, PositionJson, answer};
+use numpy::PyArray1;
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 use std::sync::Arc;
 
 /// The values of so many heaps take a moment in most games.
@@ -122,6 +127,26 @@ impl Heap {
         })
     }
 
+    /// The genus of a position.
+    fn genus(&self, py: Python<'_>, position: Sizes, limits: Limits) -> PyResult<String> {
+        let (rule, position) = (self.rule.clone(), position.position()?);
+        let found = run(py, &limits, move |budget, _| {
+            genus_of_position(&rule, position.heaps(), budget)
+        })?;
+        Ok(found.map_err(stopped)?.to_string())
+    }
+
+    /// See [`values::check`].
+    fn check(
+        &self,
+        py: Python<'_>,
+        values: &str,
+        period: Option<(usize, usize)>,
+        limits: Limits,
+    ) -> PyResult<(String, Vec<String>, Option<&'static str>)> {
+        values::check(py, self.rule.clone(), values, period, &limits)
+    }
+
     fn quotient(&self, py: Python<'_>, heaps: Option<usize>, limits: Limits) -> PyResult<Quotient> {
         Quotient::of_heaps(py, &self.rule, heaps, limits)
     }
@@ -190,6 +215,39 @@ impl Sequence {
 
     fn value(&self, heap: usize) -> Option<u32> {
         self.found.value(heap)
+    }
+
+    /// The value of a position, if that of each heap is known.
+    fn value_of(&self, position: Sizes) -> PyResult<Option<u32>> {
+        Ok(position_value(&self.found, &position.position()?))
+    }
+
+    /// Who wins each of many positions in normal play.
+    fn outcomes<'py>(
+        &self,
+        py: Python<'py>,
+        positions: Arrays<'py>,
+        limits: Limits,
+    ) -> PyResult<Bound<'py, PyArray1<u8>>> {
+        let found = Arc::clone(&self.found);
+        Positions::of(&positions)?.outcomes(py, &limits, move |heaps| {
+            let values = heaps.iter().map(|&heap| found.value(heap));
+            let sum = values.reduce(|sum, value| Some(sum? ^ value?));
+            Some(sum.unwrap_or(Some(0))? == 0)
+        })
+    }
+
+    /// The values from a heap on in the format of the OEIS.
+    fn b_file<'py>(
+        &self,
+        py: Python<'py>,
+        first: usize,
+        heaps: usize,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let values = (first..=heaps).map_while(|heap| self.found.values.get(heap));
+        let mut text = Vec::new();
+        write_b_file(&mut text, first, values)?;
+        Ok(PyBytes::new(py, &text))
     }
 
     #[getter]

@@ -5,6 +5,7 @@
 //! values or in the JSON of the command line. What Python sees is documented in the package.
 
 mod arrays;
+mod batch;
 mod errors;
 mod family;
 mod form;
@@ -14,6 +15,7 @@ mod position;
 mod project;
 mod quotient;
 mod run;
+mod values;
 mod vector;
 
 /// The module.
@@ -31,6 +33,8 @@ mod _engine {
     use crate::project::Project;
     #[pymodule_export]
     use crate::quotient::{Quotient, verify};
+    #[pymodule_export]
+    use crate::values::which;
     #[pymodule_export]
     use crate::vector::{Iterations, Vector};
 }

@@ -3,9 +3,9 @@
 use crate::errors::{GrundyError, ProjectError};
 use crate::run::{Limits, read, run};
 use grundy_jobs::Allowance;
-use grundy_project::{Body, Document, ViewId};
+use grundy_project::{Body, Document, FigureStyle, ViewId};
 use grundy_views::export::{Content, Export};
-use grundy_views::figure::{figure_of, source_of};
+use grundy_views::figure::{figure_of, figures, file_names, source_of};
 use grundy_views::still::still_while;
 use grundy_views::{Data, front, kind_entry, views_of};
 use pyo3::prelude::*;
@@ -45,6 +45,20 @@ impl Project {
         Ok(Project { project })
     }
 
+    /// The text of its file.
+    fn json(&self) -> String {
+        self.project.to_json()
+    }
+
+    /// The figures, each with the name of its files.
+    #[getter]
+    fn figure_files(&self) -> Vec<(u64, String)> {
+        let shown = figures(&self.project);
+        let names = file_names(&shown).into_iter();
+        let shown = shown.iter().map(|figure| figure.id);
+        shown.zip(names).collect()
+    }
+
     #[getter]
     fn title(&self) -> &str {
         &self.project.title
@@ -55,16 +69,16 @@ impl Project {
         self.project.documents.iter().map(described).collect()
     }
 
-    /// A document as a file: "svg", "pdf", "png", "tex", "table", "csv", "json" or "rows".
+    /// A document as a file, for a dark ground if that is asked: "svg", "pdf", "png", "tex", "table", "csv", "json" or "rows".
     fn render<'py>(
         &self,
         py: Python<'py>,
         id: u64,
         view: Option<&str>,
-        file: (String, Option<f32>),
+        file: (String, Option<f32>, bool),
         limits: Limits,
     ) -> PyResult<Rendered<'py>> {
-        let (wanted, dpi) = (Wanted::of(&file.0)?, file.1);
+        let (wanted, dpi, dark) = (Wanted::of(&file.0)?, file.1, file.2);
         let document = self.project.get(id);
         let document =
             document.ok_or_else(|| ProjectError::new_err("there is no such document"))?;
@@ -74,6 +88,9 @@ impl Project {
         };
         if let Some(view) = view {
             figure.view = ViewId::read(view);
+        }
+        if dark {
+            figure.style = FigureStyle::Dark;
         }
         if let Err(error) = source_of(&figure, &self.project) {
             return Err(ProjectError::new_err(error.to_string()));
