@@ -6,6 +6,7 @@ import os
 from typing import Any, List, Optional
 
 from . import _engine
+from ._limits import Bytes, Progress, Seconds, limits
 from ._limits import text as plain
 from .errors import ProjectError
 from .view import View
@@ -129,7 +130,7 @@ class Project:
         those of ``grundy figure``. ``format`` is as for :meth:`View.save`.
 
         >>> import grundy, os, tempfile
-        >>> figures = grundy.Project("projects/misere-star-operator.grundy")
+        >>> figures = grundy.Project("projects/open-stars.grundy")
         >>> names = figures.save_figures(tempfile.mkdtemp(), "svg")
         >>> len(names) == len(figures.figures), names[0].endswith(".svg")
         (True, True)
@@ -142,6 +143,30 @@ class Project:
             written.append(f"{names[figure._id]}.{ending}")
             figure.save(os.path.join(folder, written[-1]), format, dpi)
         return written
+
+    def bundle(
+        self, path: Any, *, time: Seconds = None, memory: Bytes = None, progress: Progress = False
+    ) -> None:
+        """Writes the bundle that stands beside a paper: the figures with the certificates of what they say is
+        proved, theorems for Rocq, the project and the sums of all files. ``path`` is a folder that is new or empty, or
+        a file that ends in ``.zip``; ``grundy verify`` checks it.
+
+        Raises :class:`~grundy.GrundyError` where there are no figures or one is not complete,
+        :class:`~grundy.Stopped` where a budget ends.
+
+        >>> import grundy, os, tempfile
+        >>> folder = os.path.join(tempfile.mkdtemp(), "bundle")
+        >>> grundy.Project("projects/open-stars.grundy").bundle(folder)
+        >>> "SHA256SUMS" in os.listdir(folder)
+        True
+        """
+        path = os.fsdecode(path)
+        to_zip = path.lower().endswith(".zip")
+        with limits(time, memory, progress, "figures") as within:
+            content = self._engine.bundle(None if to_zip else path, within)
+        if content is not None:
+            with open(path, "wb") as file:
+                file.write(content)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Project) and self._engine.json() == other._engine.json()

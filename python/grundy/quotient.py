@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, NoReturn, Optional, Tuple, Union
@@ -88,6 +89,24 @@ class Certificate(str):
         True
         """
         return verify(self, time=time, memory=memory, progress=progress)
+
+    def rocq(
+        self, folder: Any, *, time: Seconds = None, memory: Bytes = None, progress: Progress = False
+    ) -> str:
+        """Puts it, once the kernel of proof has accepted it, as a theorem for Rocq into a folder, with the theory that
+        it rests on and a Makefile, as ``grundy rocq`` does; says the name of the theorem's file. The folder is new or
+        empty, or has such theorems.
+
+        Raises :class:`~grundy.NotKnown` for a claim that the theory does not cover.
+
+        >>> import grundy, os, tempfile
+        >>> folder = os.path.join(tempfile.mkdtemp(), "theorems")
+        >>> name = grundy.Heap("0.77").quotient().certificate().rocq(folder)
+        >>> name + ".v" in os.listdir(folder)
+        True
+        """
+        with limits(time, memory, progress, "check of a certificate") as within:
+            return _engine.rocq(self, os.fsdecode(folder), within)
 
     def save(self, path: Any) -> None:
         """Writes it to a file, as ``grundy verify`` takes it.

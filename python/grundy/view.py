@@ -13,6 +13,15 @@ from ._limits import Bytes, Seconds, limits, one_of
 from ._notebook import Rows, themed
 from .errors import GrundyError, NotKnown, ProjectError
 
+# Pictures of dots that a notebook keeps beside the others have so many to an inch, and none are kept of larger ones.
+_DPI = 96.0
+_MOST_DOTTED = 100_000
+
+# A file: its format, its dots to an inch, whether it is for a dark ground.
+_File = Tuple[str, Optional[float], bool]
+# What a notebook shows.
+_SHOWN: List[_File] = [("svg", None, False), ("svg", None, True)]
+
 _FORMATS = ("svg", "pdf", "png", "tex", "csv", "json")
 
 
@@ -160,20 +169,26 @@ class View:
         return frame(list(self.rows()))
 
     def _made(self, format: str, dpi: Optional[float] = None, dark: bool = False) -> bytes:
-        key = (*self._content(), format, dpi, dark)
-        known = _MADE.get(key)
-        if known is not None:
-            self.shortfall = None
-            return known
-        with limits(**self._limits) as within:
-            content, self.shortfall, _ = self._project.render(self._id, self._view, (format, dpi, dark), within)
+        content = self._all([(format, dpi, dark)])[0]
         if content is None:
             data = format in ("csv", "rows", "table")
             reason = self.shortfall or ("it has no rows" if data else "it has no picture")
             raise NotKnown(f"nothing to show: {reason}")
-        if self.shortfall is None:
-            _MADE.put(key, content)
         return content
+
+    def _all(self, files: List[_File]) -> List[Optional[bytes]]:
+        """Files that are made at once: what they show is computed once."""
+        of = self._content()
+        known = [_MADE.get((*of, *file)) for file in files]
+        if all(content is not None for content in known):
+            self.shortfall = None
+            return known
+        with limits(**self._limits) as within:
+            made, self.shortfall = self._project.render(self._id, self._view, files, within)
+        for file, content in zip(files, made):
+            if content is not None and self.shortfall is None:
+                _MADE.put((*of, *file), content)
+        return made
 
     def _content(self) -> Tuple[str, int, Optional[str]]:
         """All that it is made of."""
@@ -182,22 +197,17 @@ class View:
         return (self._text, self._id, self._view)
 
     def _repr_svg_(self) -> Optional[str]:
-        try:
-            return self.svg()
-        except NotKnown:
-            return None
+        light = self._all(_SHOWN)[0]
+        return None if light is None else light.decode()
 
     def _repr_png_(self) -> Optional[bytes]:
-        try:
-            return self.png()
-        except NotKnown:
-            return None
+        # For front ends that show nothing else: a notebook keeps it, so that it is small.
+        light = self._all(_SHOWN)[0]
+        return None if light is None or len(light) > _MOST_DOTTED else self.png(_DPI)
 
     def _repr_html_(self) -> Optional[str]:
-        try:
-            return themed(self.svg(), self.svg(dark=True))
-        except NotKnown:
-            return None
+        light, dark = self._all(_SHOWN)
+        return None if light is None or dark is None else themed(light.decode(), dark.decode())
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, View) and self._content() == other._content()

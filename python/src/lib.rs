@@ -6,6 +6,7 @@
 
 mod arrays;
 mod batch;
+mod certificate;
 mod errors;
 mod family;
 mod form;
@@ -22,6 +23,8 @@ mod vector;
 #[pyo3::pymodule]
 mod _engine {
     #[pymodule_export]
+    use crate::certificate::{rocq, verify};
+    #[pymodule_export]
     use crate::family::{Family, graph_grow};
     #[pymodule_export]
     use crate::form::Form;
@@ -32,7 +35,7 @@ mod _engine {
     #[pymodule_export]
     use crate::project::Project;
     #[pymodule_export]
-    use crate::quotient::{Quotient, verify};
+    use crate::quotient::Quotient;
     #[pymodule_export]
     use crate::values::which;
     #[pymodule_export]

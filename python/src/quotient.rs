@@ -1,10 +1,11 @@
-//! Misère quotients, finite and infinite, and the check of certificates of every kind.
+//! Misère quotients, finite and infinite.
 
 use crate::arrays;
 use crate::batch::{Arrays, Positions};
+use crate::certificate::refused;
 use crate::errors::{
-    CertificateError, FormError, GrundyError, InternalError, NotKnown, PresentationError, limit,
-    pointed, stopped, why,
+    FormError, GrundyError, InternalError, NotKnown, PresentationError, limit, pointed, stopped,
+    why,
 };
 use crate::position::Sizes;
 use crate::run::{Limits, Progress, read, run, run_quick};
@@ -12,8 +13,8 @@ use grundy_base::budget::Stop;
 use grundy_base::play::Outcome;
 use grundy_heap::{HeapRule, Position};
 use grundy_jobs::quotient::{HeapQuotient, InfiniteComparison, certify, compare_infinite};
+use grundy_proof::CheckProgress;
 use grundy_proof::sources::INFINITE_QUOTIENTS;
-use grundy_proof::{Certificate, CheckProgress, Unproved};
 use grundy_quotient::algebraic::sum_and_maximum::HeapWords;
 use grundy_quotient::{
     Certified, Element, Game, GameError, GameQuotient, MAX_QUOTIENT_HEAPS, Notation, PlayError,
@@ -516,23 +517,4 @@ type Presented = (Vec<String>, Vec<String>, Vec<String>, String);
 enum Trouble {
     Game(GameError),
     Quotient(QuotientError),
-}
-
-/// What the kernel says of a certificate of any kind.
-#[pyfunction]
-pub fn verify(py: Python<'_>, text: String, limits: Limits) -> PyResult<String> {
-    let found = run(py, &limits, move |budget, progress| {
-        let certificate = Certificate::read(&text)?;
-        let mut watch = |told: &CheckProgress| progress.tell(told.done, 0);
-        certificate.check(budget, &mut watch)
-    })?;
-    found.map(|verdict| verdict.to_string()).map_err(refused)
-}
-
-/// Why a certificate has no verdict.
-fn refused(unproved: Unproved) -> PyErr {
-    match unproved {
-        Unproved::Stopped(why) => stopped(why),
-        Unproved::Refused(refusal) => CertificateError::new_err(refusal.to_string()),
-    }
 }

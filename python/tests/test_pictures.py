@@ -3,6 +3,7 @@
 import base64
 import re
 import xml.etree.ElementTree as tree
+import zipfile
 
 import pytest
 
@@ -105,7 +106,9 @@ def test_a_cell_shows_a_picture_in_the_colours_of_its_theme():
 
 
 def test_a_picture_has_dots():
-    assert grundy.Heap("0.77")._repr_png_() == grundy.Heap("0.77").view().png()
+    assert grundy.Heap("0.77")._repr_png_() == grundy.Heap("0.77").view().png(96)
+    # Kayles' table is 401 mm wide, and shown without.
+    assert grundy.Heap("0.77").quotient()._repr_png_() is None
     small, large = (grundy.Heap("0.77").view("plot").png(dpi) for dpi in (72, 300))
     assert small.startswith(b"\x89PNG") and len(large) > len(small)
 
@@ -118,7 +121,7 @@ def test_rows_are_shown_as_a_table():
 
 
 def test_figures_of_a_project_are_saved_at_once(tmp_path):
-    project = grundy.Project("projects/misere-star-operator.grundy")
+    project = grundy.Project("projects/open-stars.grundy")
     names = project.save_figures(tmp_path / "figures", "svg")
     assert sorted(path.name for path in (tmp_path / "figures").iterdir()) == sorted(names)
     assert (tmp_path / "figures" / names[0]).read_text(encoding="utf-8") == project.figures[0].svg()
@@ -129,3 +132,17 @@ def test_sage_asks_for_latex():
     assert grundy.Heap("0.77").quotient(4).presentation._latex_().startswith("\\langle a, b")
     assert grundy.Heap("4.7").quotient().presentation._latex_()
     assert grundy.Form("2#3+4_2")._latex_() == "\\text{2\\#3+4\\_2}"
+
+
+def test_a_bundle_is_a_folder_or_a_zip_file(tmp_path):
+    project = grundy.Project("projects/open-stars.grundy")
+    project.bundle(tmp_path / "bundle.zip")
+    with zipfile.ZipFile(tmp_path / "bundle.zip") as file:
+        names = [name.split("/", 1)[-1] for name in file.namelist()]
+    assert {"manifest.json", "SHA256SUMS", "project.grundy"} <= set(names)
+    (tmp_path / "full").mkdir()
+    (tmp_path / "full" / "mine").touch()
+    with pytest.raises(grundy.GrundyError):
+        project.bundle(tmp_path / "full")
+    with pytest.raises(grundy.GrundyError, match="figure"):
+        grundy.Project("projects/kayles.grundy").bundle(tmp_path / "none")

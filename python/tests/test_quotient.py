@@ -239,3 +239,18 @@ def test_the_text_for_gap_has_generators_relations_and_p():
         'F := FreeMonoid("a", "b");;', "Q := F / [[F.1^2, One(F)], [F.2^3, F.2], [F.2*F.1, F.1*F.2]];;",
         "P := [F.1, F.2^2];;",
     ]
+
+
+def test_a_certificate_becomes_a_theorem_for_rocq(tmp_path):
+    certificate = grundy.Heap("0.77").quotient().certificate()
+    assert json.loads(certificate)["order"] == 40 and certificate.verify() == grundy.verify(certificate)
+    certificate.save(tmp_path / "kayles.json")
+    assert grundy.Quotient.from_certificate((tmp_path / "kayles.json").read_text()).order == 40
+    name = certificate.rocq(tmp_path / "theorems")
+    grundy.Heap("0.75").quotient().certificate().rocq(tmp_path / "theorems")
+    assert "0.77" in (tmp_path / "theorems" / f"{name}.v").read_text()
+    with pytest.raises(grundy.CertificateError):
+        grundy.Certificate(certificate.replace('"order":40', '"order":39')).rocq(tmp_path / "none")
+    assert not (tmp_path / "none").exists()
+    with pytest.raises(grundy.GrundyError):
+        certificate.rocq(tmp_path)
