@@ -16,9 +16,10 @@ from .form import Form
 from .graph import GraphGame, Growth, ReadGraph, Solution, from_adjacency, read_graph
 from .heap import Answer, Check, Found, Heap, Period, which
 from .project import Document, Project
+from .surveys import atlas, survey
 from .quotient import Certificate, Presentation, Quotient, QuotientPeriod, verify
 from .vector import Iterations, Phi, VectorGame
-from .view import View
+from .view import View, frame
 
 __version__ = "0.1.0"
 
@@ -44,8 +45,11 @@ __all__ = [
     "Solution",
     "VectorGame",
     "View",
+    "atlas",
+    "frame",
     "from_adjacency",
     "read_graph",
+    "survey",
     "verify",
     "which",
 ]

@@ -128,6 +128,23 @@ class _Order(int):
         raise GrundyError("order is a number and no method here: write q.order, without brackets")
 
 
+def _in_latex(text: str) -> str:
+    """A presentation with infinitely many generators, which is written as a text with words in it, in LaTeX."""
+    generators, relations, rest = text.split(" | ")
+    p, _, where = rest.partition("; where ")
+    parts = [_formula(part) for part in (generators, relations, p, where)]
+    where = f"\\text{{ where }}{parts[3]}" if where else ""
+    return f"\\langle {parts[0]} \\mid {parts[1]} \\rangle \\mid \\{{{parts[2]}\\}}{where}"
+
+
+def _formula(text: str) -> str:
+    """A line with exponents in brackets, indices and words."""
+    text = re.sub(r"\^\(([^()]*)\)", r"^{\1}", text)
+    text = re.sub(r"([\^_])([0-9]{2,})", r"\1{\2}", text)
+    text = re.sub(r" ?\b([a-z]{2,}(?: [a-z]{2,})*)\b ?", r"\\text{ \1 }", text)
+    return text.replace("<=", "\\leq").replace("…", "\\dots").replace("; ", ";\\ ")
+
+
 # What other programs call the same.
 _CALLED = {
     "cardinality": "order",
@@ -599,7 +616,7 @@ class Quotient(Pictured):
         """
         with limits() as within:
             generators, relations, p, text = self._engine.presentation("plain", within)
-            latex = self._engine.presentation("latex", within)[3] if self.kind == "finite" else None
+            latex = self._engine.presentation("latex", within)[3] if self.kind == "finite" else _in_latex(text)
         return Presentation(generators, relations, p, text, latex)
 
     @property

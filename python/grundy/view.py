@@ -230,7 +230,12 @@ def _view(project: str, id: int, view: Optional[str], within: Dict[str, Any]) ->
 
 
 def frame(rows: Any, **options: Any) -> Any:
-    """A pandas DataFrame, where pandas is there."""
+    """Rows as a pandas DataFrame, where pandas is there; ``options`` are those of a DataFrame.
+
+    >>> import grundy
+    >>> grundy.frame(grundy.survey("0.3", "genus", heaps=5)).unit.tolist()
+    ['0.3']
+    """
     try:
         import pandas  # type: ignore[import-untyped,unused-ignore]
     except ImportError as error:

@@ -16,6 +16,7 @@ mod position;
 mod project;
 mod quotient;
 mod run;
+mod survey;
 mod values;
 mod vector;
 
@@ -36,6 +37,8 @@ mod _engine {
     use crate::project::Project;
     #[pymodule_export]
     use crate::quotient::Quotient;
+    #[pymodule_export]
+    use crate::survey::survey;
     #[pymodule_export]
     use crate::values::which;
     #[pymodule_export]

@@ -130,7 +130,10 @@ def test_figures_of_a_project_are_saved_at_once(tmp_path):
 def test_sage_asks_for_latex():
     assert grundy.Form("2#3")._latex_() == grundy.Form("2#3").facts["latex"]
     assert grundy.Heap("0.77").quotient(4).presentation._latex_().startswith("\\langle a, b")
-    assert grundy.Heap("4.7").quotient().presentation._latex_()
+    infinite = grundy.Heap("4.7").quotient().presentation._latex_()
+    assert infinite.startswith("\\langle a, b, c_0, c_1, c_2, \\dots \\mid a^2 = 1, b^{k_n} c_n = b^{2n+3}, ")
+    assert "c_n\\text{ for }m \\leq n \\rangle \\mid \\{a;\\ b^2" in infinite
+    assert infinite.count("{") == infinite.count("}")
     assert grundy.Form("2#3+4_2")._latex_() == "\\text{2\\#3+4\\_2}"
 
 
