@@ -86,6 +86,19 @@ class Form:
         return form
 
     @staticmethod
+    def sheet(lines: Iterable[str], view: Optional[str] = None, drawing: str = "graph") -> View:
+        """A sheet of games, as in the window: each line is a game, or a definition that later lines may use. Its
+        ``rows()`` have a dict for each.
+
+        >>> import grundy
+        >>> sheet = grundy.Form.sheet(["G = 2#3", "G + G"])
+        >>> [row["Outcome"] for row in sheet.rows()]
+        ['N', 'P']
+        """
+        drawing = one_of(drawing, _DRAWINGS, "drawing", FormError)
+        return document("form_sheet", view or "sheet", "Sheet", lines=[plain(line, "a line") for line in lines], drawing=drawing)
+
+    @staticmethod
     def day(n: int, *, time: Seconds = None, memory: Bytes = None) -> List["Form"]:
         """The games born by day ``n``, up to the fourth, in the order in which options are written.
 

@@ -15,6 +15,7 @@ from ._limits import UNLIMITED, Bytes, Progress, Seconds, Watched, _seconds, lim
 from ._limits import options as known_options
 from .errors import GraphError, GraphNote, GrundyError, NotKnown, RuleError, Stopped
 from .heap import Heap
+from .quotient import Certificate
 from .view import Pictured, View, document, frame
 
 if TYPE_CHECKING:
@@ -338,7 +339,7 @@ class Growth(Pictured):
         return value
 
     @property
-    def certificate(self) -> Optional[str]:
+    def certificate(self) -> Optional[Certificate]:
         """The certificate of what is proved, as :func:`grundy.verify` takes it.
 
         >>> import grundy
@@ -346,7 +347,8 @@ class Growth(Pictured):
         >>> "Proved" in grundy.verify(family.certificate)
         True
         """
-        return self._family.certificate()
+        text = self._family.certificate()
+        return None if text is None else Certificate(text)
 
     def view(self, view: Optional[str] = None) -> View:
         """The values in rows of the period, or another view of the graph, as in the window.

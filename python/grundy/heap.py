@@ -460,6 +460,26 @@ class Heap(Pictured):
         found = json.loads(text)
         return Check(found["agrees"], found["entries"], found["wrong"], found["shift"], found["claim"], said, stopped)
 
+    def stream(
+        self, heaps: int, *, time: Seconds = None, memory: Bytes = None, progress: Progress = False
+    ) -> Dict[str, Any]:
+        """What is known of the values of all heaps up to a large one, 10^9 and more, without keeping them all:
+        how many heaps have each value, the rare ones, the period, as ``grundy nim --stream --json`` writes it. Only
+        rules with finitely many digits whose moves leave at most two heaps are streamed.
+
+        Raises :class:`~grundy.Stopped` where a budget ends; its ``partial`` is what is known by then.
+
+        >>> import grundy
+        >>> grundy.Heap("0.07").stream(10**6)["period"]["period"]
+        34
+        """
+        with limits(time, memory, progress, f"Grundy values of {self.code}") as within:
+            text, why = self._engine.stream(whole(heaps, "heaps"), within)
+        found = dict(json.loads(text))
+        if why is not None:
+            raise Stopped(f"the {why} is used up: fewer heaps than {heaps} are known", why, found)
+        return found
+
     def b_file(self, heaps: int, first: int = 0, **within: Unpack[Watched]) -> str:
         """The values of the heaps from ``first`` to ``heaps`` as the OEIS has them: lines of a heap and its value.
         Raises what :meth:`values` raises.

@@ -2,7 +2,7 @@
 
 use crate::arrays;
 use crate::batch::{Arrays, Positions};
-use crate::errors::{GrundyError, NotKnown, RuleError, pointed, stopped, why, why_limit};
+use crate::errors::{GrundyError, NotKnown, RuleError, Stopped, pointed, stopped, why, why_limit};
 use crate::position::Sizes;
 use crate::quotient::Quotient;
 use crate::run::{Limits, read, run, run_quick};
@@ -12,8 +12,8 @@ use grundy_base::play::Convention;
 use grundy_base::syntax::SyntaxError;
 use grundy_form::{DEFAULT_FORMS, FormStore, GenusTableJson, genus_of_position, genus_table};
 use grundy_heap::{
-    HeapRule, MAX_HEAPS, NimSequence, NimValues, Stopped as Early, known_results,
-    nim_sequence_from, position_value, write_b_file,
+    HeapRule, MAX_HEAPS, MAX_STREAMED_HEAPS, NimSequence, NimStream, NimValues, Stopped as Early,
+    StreamEnd, StreamJson, known_results, nim_sequence_from, position_value, write_b_file,
 };
 use grundy_quotient::{PlayError, PositionJson, answer};
 use numpy::PyArray1;
@@ -149,6 +149,38 @@ impl Heap {
 
     fn quotient(&self, py: Python<'_>, heaps: Option<usize>, limits: Limits) -> PyResult<Quotient> {
         Quotient::of_heaps(py, &self.rule, heaps, limits)
+    }
+
+    /// What is known of all heaps up to a large one, of which most values are not kept: in the JSON of the command line,
+    /// and why it is of fewer heaps than were asked for.
+    fn stream(
+        &self,
+        py: Python<'_>,
+        heaps: usize,
+        limits: Limits,
+    ) -> PyResult<(String, Option<&'static str>)> {
+        if heaps > MAX_STREAMED_HEAPS {
+            let text = format!("{heaps} heaps are too many; ask for at most {MAX_STREAMED_HEAPS}");
+            return Err(GrundyError::new_err(text));
+        }
+        let mut stream = NimStream::new(self.rule.clone());
+        let (stream, ended) = run(py, &limits, move |budget, progress| {
+            let ended = stream.run(heaps, budget, &mut |now| {
+                progress.tell(now.facts().heaps(), heaps);
+            });
+            (stream, ended)
+        })?;
+        match ended {
+            Ok(()) => Ok((json(&StreamJson::of(&stream, None)), None)),
+            Err(StreamEnd::Budget(stop)) => {
+                let text = json(&StreamJson::of(&stream, Some(stop.to_string())));
+                Ok((text, Some(why(stop))))
+            }
+            Err(error @ StreamEnd::Memory { .. }) => {
+                Err(Stopped::new_err((error.to_string(), "memory")))
+            }
+            Err(error) => Err(GrundyError::new_err(error.to_string())),
+        }
     }
 
     /// The genera in the JSON of the command line, and why there are fewer than were asked for.

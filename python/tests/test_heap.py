@@ -190,3 +190,13 @@ def test_a_period_that_is_not_found_in_time_says_how_to_go_on():
     assert len(stopped.value.partial) > 100
     # Games whose values grow have their period by the Master Theorem.
     assert grundy.Heap("0.8").period().proved
+
+
+def test_a_stream_knows_what_values_know():
+    found = grundy.Heap("0.77").stream(10**5)
+    assert (found["period"]["period"], found["period"]["last_exception"]) == (12, 70)
+    with pytest.raises(grundy.Stopped) as stopped:
+        grundy.Heap("0.007").stream(10**9, time=0.1)
+    assert stopped.value.partial["code"] == "0.007"
+    with pytest.raises(grundy.GrundyError, match="cannot be streamed"):
+        grundy.Heap("AllBut(2,3)").stream(1000)
