@@ -16,15 +16,19 @@ pub(crate) struct Font {
     pub bold: bool,
 }
 
-/// The font of letters of mathematics.
-pub const MATHEMATICS: &[u8] = include_bytes!("../../../../assets/fonts/latinmodern-math.otf");
+/// The font of letters of mathematics. A static is in the program once, where a constant is in each part of it that
+/// names it.
+pub static MATHEMATICS: &[u8] = include_bytes!("../../../../assets/fonts/latinmodern-math.otf");
 
 /// Letters of mathematics are so much larger beside the sans serif typeface, whose letters are larger than
 /// those of Latin Modern at one size: small ones would look too small by a quarter, capital ones by 7 %.
 pub const LETTERS_SCALE: f32 = 1.12;
 
+/// How many fonts there are.
+const COUNT: usize = 8;
+
 /// All fonts.
-pub(crate) const FONTS: [Font; 8] = [
+pub(crate) static FONTS: [Font; COUNT] = [
     Font {
         bytes: include_bytes!("../../../../assets/fonts/DejaVuSans.ttf"),
         family: "DejaVu Sans, sans-serif",
@@ -76,8 +80,8 @@ const TIMES: usize = 5;
 const TIMES_BOLD: usize = 6;
 const TIMES_MATHS: usize = 7;
 
-static FACES: LazyLock<[Option<Face<'static>>; FONTS.len()]> =
-    LazyLock::new(|| FONTS.map(|font| Face::parse(font.bytes, 0).ok()));
+static FACES: LazyLock<[Option<Face<'static>>; COUNT]> =
+    LazyLock::new(|| FONTS.each_ref().map(|font| Face::parse(font.bytes, 0).ok()));
 
 /// Raised and lowered signs are so much smaller, and stand so much higher or lower, as parts of the
 /// size of the text.

@@ -35,7 +35,7 @@ const FINE_PIXELS: f32 = 40e6;
 
 static DATABASE: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     let mut fonts = fontdb::Database::new();
-    for font in FONTS {
+    for font in &FONTS {
         fonts.load_font_source(fontdb::Source::Binary(Arc::new(font.bytes)));
     }
     Arc::new(fonts)
