@@ -8,7 +8,6 @@ use grundy_survey::{
 };
 use pyo3::prelude::*;
 use std::fmt::Display;
-use std::fs::File;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
@@ -69,8 +68,8 @@ fn same(plan: &Plan) -> PyResult<Vec<Same>> {
 
 /// The rows of a shard that is there.
 fn rows(path: &Path) -> PyResult<Vec<String>> {
-    let file = BufReader::new(File::open(path)?);
-    let mut reader = ShardReader::new(file).map_err(refused)?;
+    let file = grundy_files::open(path).map_err(refused)?;
+    let mut reader = ShardReader::new(BufReader::new(file)).map_err(refused)?;
     let mut rows = Vec::new();
     while let Some(reader) = &mut reader {
         match reader.next_line().map_err(refused)? {
