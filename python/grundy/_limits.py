@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import os
 import re
 import sys
 from collections.abc import Mapping
@@ -134,6 +135,14 @@ def text(value: Any, what: str, error: Type[GrundyError] = GrundyError) -> str:
     except UnicodeEncodeError:
         raise error("half a character is no text") from None
     return value
+
+
+def path_of(value: Any, what: str = "a file", error: Type[GrundyError] = GrundyError) -> str:
+    """A path as a text; what is none is refused in the words of the package."""
+    try:
+        return os.fsdecode(value)
+    except TypeError:
+        raise error(f"{what} is named by a text or a path, not by {value!r}") from None
 
 
 def one_of(name: Any, names: Iterable[str], what: str, error: Type[GrundyError] = GrundyError) -> str:

@@ -6,7 +6,7 @@ import os
 from typing import Any, List, Optional
 
 from . import _engine
-from ._limits import Bytes, Progress, Seconds, limits
+from ._limits import Bytes, Progress, Seconds, limits, path_of
 from ._limits import text as plain
 from .errors import ProjectError
 from .view import View
@@ -44,11 +44,7 @@ class Project:
     """
 
     def __init__(self, path: Any) -> None:
-        try:
-            path = os.fsdecode(path)
-        except TypeError:
-            raise ProjectError(f"a project is named by a text or a path, not by {path!r}") from None
-        self._engine = _engine.Project.load(path)
+        self._engine = _engine.Project.load(path_of(path, "a project", ProjectError))
 
     @staticmethod
     def from_json(text: str) -> "Project":
@@ -135,6 +131,7 @@ class Project:
         >>> len(names) == len(figures.figures), names[0].endswith(".svg")
         (True, True)
         """
+        folder = path_of(folder, "a folder")
         os.makedirs(folder, exist_ok=True)
         names = dict(self._engine.figure_files)
         ending = "tex" if format == "table" else format
@@ -160,7 +157,7 @@ class Project:
         >>> "SHA256SUMS" in os.listdir(folder)
         True
         """
-        path = os.fsdecode(path)
+        path = path_of(path)
         to_zip = path.lower().endswith(".zip")
         with limits(time, memory, progress, "figures") as within:
             content = self._engine.bundle(None if to_zip else path, within)

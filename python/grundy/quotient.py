@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import re
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, NoReturn, Optional, Tuple, Union
 
 from . import _engine
-from ._limits import Bytes, Progress, Seconds, limits, whole
+from ._limits import Bytes, Progress, Seconds, limits, path_of, whole
 from ._limits import text as plain
 from ._positions import Many, Positions, sizes
 from .errors import ArgumentError, CertificateError, GrundyError, NotKnown, PresentationError
@@ -106,7 +105,7 @@ class Certificate(str):
         True
         """
         with limits(time, memory, progress, "check of a certificate") as within:
-            return _engine.rocq(self, os.fsdecode(folder), within)
+            return _engine.rocq(self, path_of(folder, "a folder"), within)
 
     def save(self, path: Any) -> None:
         """Writes it to a file, as ``grundy verify`` takes it.
@@ -117,7 +116,7 @@ class Certificate(str):
         >>> open(path).read(10)
         '{"format":'
         """
-        with open(path, "w", encoding="utf-8") as file:
+        with open(path_of(path), "w", encoding="utf-8") as file:
             file.write(self)
 
 

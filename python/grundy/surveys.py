@@ -6,10 +6,11 @@ import json
 import os
 import tempfile
 from contextlib import nullcontext
-from typing import Any, ContextManager, Dict, List, Optional, Sequence, TypedDict, Union
+from typing import Any, ContextManager, Dict, Iterable, List, Optional, Sequence, Union
 
 from . import _engine
-from ._limits import Bytes, Progress, Seconds, limits, one_of, whole
+from ._limits import Bytes, Progress, Seconds, limits, one_of, path_of, whole
+from ._limits import text as plain
 from ._notebook import Rows
 from .errors import GrundyError
 from .view import View, document, frame
@@ -66,12 +67,14 @@ def survey(
             asked[name] = value if name == "code" else whole(value, name)
     if question == "graph" and code is None:
         raise GrundyError("values of graphs need a code, such as code='0.33'")
-    games = [family] if isinstance(family, str) else list(family)
+    if not isinstance(family, Iterable):
+        raise GrundyError(f"a family is a pattern such as '0.dd', a game, or a list of these, not {family!r}")
+    games = [plain(game, "a game") for game in ([family] if isinstance(family, str) else family)]
     plan = (json.dumps(asked), games, [whole(steps, "a round") for steps in rounds], columns)
     threads = whole(workers or os.cpu_count() or 1, "the number of workers")
     place: ContextManager[Any] = tempfile.TemporaryDirectory() if folder is None else nullcontext(folder)
     with place as kept, limits(time, memory, progress, "games") as within:
-        lines, same = _engine.survey(plan, os.fsdecode(kept), max(threads, 1), within)
+        lines, same = _engine.survey(plan, path_of(kept, "a folder"), max(threads, 1), within)
     rows = [_row(json.loads(line)) for line in lines]
     return Rows([*rows, *({"unit": one, "same_as": other, "shift": shift} for one, other, shift in same)])
 
@@ -81,15 +84,6 @@ def _row(line: Dict[str, Any]) -> Dict[str, Any]:
     facts = line.pop("facts")
     line.pop("proof", None)
     return {"unit": line.pop("unit"), "state": line.pop("state"), **facts, **line}
-
-
-class AtlasContent(TypedDict, total=False):
-    """What the atlas may show besides, as project files have it."""
-
-    store: str
-    values: str
-    sort: Dict[str, Any]
-    axes: List[str]
 
 
 def atlas(filter: str = "", view: str = "table", *, store: Any = None) -> View:
@@ -102,5 +96,5 @@ def atlas(filter: str = "", view: str = "table", *, store: Any = None) -> View:
     >>> len(grundy.atlas("order = 40").rows()) > 0
     True
     """
-    content = {} if store is None else {"store": os.fsdecode(store)}
-    return document("atlas", view, "Atlas", filter=filter, **content)
+    content = {} if store is None else {"store": path_of(store, "a store")}
+    return document("atlas", view, "Atlas", filter=plain(filter, "a filter"), **content)

@@ -9,7 +9,7 @@ from operator import index
 from typing import Any, Dict, List, Optional, Tuple
 
 from . import _engine
-from ._limits import Bytes, Seconds, limits, one_of
+from ._limits import Bytes, Seconds, limits, one_of, path_of
 from ._notebook import Rows, themed
 from .errors import GrundyError, NotKnown, ProjectError
 
@@ -138,10 +138,7 @@ class View:
         >>> open(path, "rb").read(5)
         b'%PDF-'
         """
-        try:
-            path = os.fsdecode(path)
-        except TypeError:
-            raise GrundyError(f"a file is named by a text or a path, not by {path!r}") from None
+        path = path_of(path)
         kind = format or os.path.splitext(path)[1].lstrip(".").lower()
         if kind not in (*_FORMATS, "table"):
             raise GrundyError(f"name a file that ends in {', .'.join(('', *_FORMATS))[2:]}, or give format=")

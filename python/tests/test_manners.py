@@ -301,7 +301,9 @@ def test_things_of_another_kind_are_refused_in_words():
         lambda: grundy.Project.from_json(3), lambda: grundy.Quotient.from_presentation(3),
         lambda: grundy.Quotient.from_certificate(None), lambda: grundy.Form.of(3), lambda: kayles.view(3),
         lambda: kayles.view().save(3), lambda: kayles.quotient(4).compare(3),
-        lambda: grundy.Project("projects/kayles.grundy").figure(3), lambda: kayles.view("plot", letters={3}),
+        lambda: grundy.Project("projects/kayles.grundy").figure(3), lambda: grundy.Project("projects/kayles.grundy").bundle(3),
+        lambda: kayles.quotient(4).certificate().save(3), lambda: kayles.quotient(4).certificate().rocq(3),
+        lambda: grundy.survey(3, "genus"), lambda: grundy.survey([3], "genus"), lambda: grundy.atlas(3), lambda: kayles.view("plot", letters={3}),
     ]:
         with pytest.raises(grundy.GrundyError):
             call()
