@@ -8,6 +8,7 @@ from operator import index
 from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Optional, Union
 
 from . import _engine
+from ._hints import Hinted
 from ._limits import UNLIMITED, Bytes, Progress, Seconds, limits, one_of, whole
 from ._limits import text as plain
 from .errors import FormError, NotKnown
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from ._engine import Form as Engine
 
 
-class Form:
+class Form(Hinted):
     """A misère game in canonical form (Conway 1976; Siegel, *On the structure of misère impartial games*): a
     text such as ``"2#3210"``, ``"{2#,3,0}"``, ``"4_2"`` or ``"2# + 4"``, or the number of a nim heap.
 
@@ -43,6 +44,17 @@ class Form:
     """
 
     _engine: "Engine"
+    _called = {
+        "is_tame": "tame",
+        "is_prime": "prime",
+        "is_p": "outcome == 'P'",
+        "nim_value": "facts['normal']",
+        "grundy": "facts['normal']",
+        "followers": "game_graph()",
+        "latex": "facts['latex']",
+        "plot": "view()",
+        "show": "view()",
+    }
     # How it was written, where it was: a short text from which a long game can be made again.
     _typed: Optional[str] = None
 
@@ -56,8 +68,9 @@ class Form:
             try:
                 game = f"[{index(game)}]"
             except TypeError:
+                hint = "; Form.of([…]) is the game with such options" if isinstance(game, Iterable) else ""
                 raise FormError(
-                    f"a game is a text such as '2#3', or the number of a nim heap, not {game!r}"
+                    f"a game is a text such as '2#3', or the number of a nim heap, not {game!r}{hint}"
                 ) from None
         with limits(time, memory) as within:
             self._engine = _engine.Form(plain(game, "a game", FormError), within)

@@ -11,6 +11,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Dict, Hashable, Iterable, List, NamedTuple, Optional, Tuple, Union
 
 from . import _engine
+from ._hints import Hinted
 from ._limits import UNLIMITED, Bytes, Progress, Seconds, Watched, _seconds, limits, whole
 from ._limits import options as known_options
 from .errors import GraphError, GraphNote, GrundyError, NotKnown, RuleError, Stopped
@@ -370,7 +371,7 @@ class Search(Watched, total=False):
     positions: Optional[int]
 
 
-class GraphGame:
+class GraphGame(Hinted):
     """An octal game on graphs (Dailly 2015; Beaudou et al. 2018): a move takes connected vertices of one
     component, as many as the code has digits for, and may leave as many components of it as the digit says.
 
@@ -388,6 +389,15 @@ class GraphGame:
     >>> grundy.GraphGame("Node-Kayles").value([(0, 1), (1, 2), (2, 3), (3, 4)])
     3
     """
+
+    _called = {
+        "grundy": "value(graph)",
+        "grundy_value": "value(graph)",
+        "nim_value": "value(graph)",
+        "plot": "draw(graph)",
+        "show": "draw(graph)",
+        "view": "draw(graph)",
+    }
 
     def __init__(self, code: Union[str, Heap], *, bit2: str = "two", any_set: bool = False) -> None:
         if isinstance(code, Heap):

@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Optional, Sequence, Tuple, TypedDict, Union
 
 from . import _engine
+from ._hints import Hinted
 from ._limits import UNLIMITED, Budget, Bytes, Progress, Seconds, Watched, limits, options, whole
 from ._positions import Many, Position, Positions, sizes
 from .errors import GrundyError, RuleError, Stopped
@@ -112,7 +113,7 @@ class Check(NamedTuple):
     stopped: Optional[str]
 
 
-class Heap(Pictured):
+class Heap(Hinted, Pictured):
     """A game on heaps, by its rule: a code (``"0.77"``, ``"4.7"``, ``"0.(3310)3"``), a subtraction set
     (``"S(1,3,4)"``, ``"AllBut(2,3)"``), a name (``"Kayles"``, ``"Grundy's game"``) or a table
     (``"5 -> 1+2, 3, 0"``). Octal codes are those of Guy and Smith (1956).
@@ -126,6 +127,20 @@ class Heap(Pictured):
     >>> kayles.values(11)
     array([0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6], dtype=uint8)
     """
+
+    _called = {
+        "grundy": "value(heap)",
+        "grundy_value": "value(heap)",
+        "nim_value": "value(heap)",
+        "nim_values": "values(heaps)",
+        "grundy_values": "values(heaps)",
+        "sequence": "values(heaps)",
+        "plot": "view('plot')",
+        "show": "view()",
+        "moves": "winning_moves(position)",
+        "misere_quotient": "quotient()",
+        "is_p": "outcome(position) == 'P'",
+    }
 
     def __init__(self, code: Union[str, Heap]) -> None:
         if isinstance(code, Heap):

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, NoReturn, Optional, Tuple, Union
 
 from . import _engine
+from ._hints import Hinted
 from ._limits import Bytes, Progress, Seconds, limits, path_of, whole
 from ._limits import text as plain
 from ._positions import Many, Positions, sizes
@@ -144,23 +145,7 @@ def _formula(text: str) -> str:
     return text.replace("<=", "\\leq").replace("…", "\\dots").replace("; ", ";\\ ")
 
 
-# What other programs call the same.
-_CALLED = {
-    "cardinality": "order",
-    "size": "order",
-    "list": "elements",
-    "gens": "generators",
-    "ngens": "generators",
-    "relations": "presentation",
-    "one": "element([])",
-    "multiplication_table": "table()",
-    "cayley_table": "table()",
-    "pretending_function": "phi(heap)",
-    "is_finite": "kind",
-}
-
-
-class Quotient(Pictured):
+class Quotient(Hinted, Pictured):
     """A misère quotient with its pretending function (Plambeck and Siegel, *Misère quotients for impartial
     games*, 2008), made by :meth:`grundy.Heap.quotient`, :meth:`grundy.Form.quotient`,
     :meth:`from_presentation` or :meth:`from_certificate`.
@@ -180,6 +165,22 @@ class Quotient(Pictured):
     >>> four_seven.kind, four_seven.order
     ('infinite', None)
     """
+
+    _called = {
+        "cardinality": "order",
+        "size": "order",
+        "list": "elements",
+        "gens": "generators",
+        "ngens": "len(q.generators)",
+        "relations": "presentation.relations",
+        "one": "elements[0]",
+        "identity": "elements[0]",
+        "multiplication_table": "table()",
+        "cayley_table": "table()",
+        "pretending_function": "phi(heap)",
+        "is_finite": "kind == 'finite'",
+        "latex": "presentation.latex",
+    }
 
     def __init__(self, engine: "_engine.Quotient") -> None:
         self._engine = engine
@@ -283,12 +284,6 @@ class Quotient(Pictured):
 
     def __bool__(self) -> bool:
         return True
-
-    if not TYPE_CHECKING:  # It would hide misspelt names from type checkers.
-
-        def __getattr__(self, name: str) -> Any:
-            hint = f"; the name here is {_CALLED[name]}" if name in _CALLED else ""
-            raise AttributeError(f"a quotient has no {name!r}{hint}")
 
     @property
     def elements(self) -> List[str]:

@@ -21,6 +21,7 @@ from typing import (
 )
 
 from . import _engine
+from ._hints import Hinted
 from ._limits import Bytes, Progress, Seconds, indices, limits, options, whole
 from .errors import MovesError, PositionError
 from .quotient import Certificate
@@ -280,7 +281,7 @@ class Iterations(Pictured):
         return f"<grundy.Iterations of {self._game!r} in {self._window}, {len(self)}, {self.state}>"
 
 
-class VectorGame(Pictured):
+class VectorGame(Hinted, Pictured):
     """A vector subtraction game on one, two or three heaps: from x one may go to x - m for a move m <= x
     (Dufour, Heubach, Larsson, *A misère-play ⋆-operator*). Moves are tuples, numbers on one heap, or a text
     such as ``"4,0 0,3"``, in which names may stand for numbers: ``VectorGame("(a,0) (0,b)", a=4, b=3)``.
@@ -295,6 +296,14 @@ class VectorGame(Pictured):
     >>> limit.shape, limit.dtype, bool(limit[4, 0])
     ((200, 200), dtype('bool'), True)
     """
+
+    _called = {
+        "star": "iterations(window)[1]",
+        "p_positions": "iterations(window)[1]",
+        "plot": "view()",
+        "show": "view()",
+        "is_p": "outcome(position) == 'P'",
+    }
 
     def __init__(self, moves: Union[Moves, VectorGame], **numbers: int) -> None:
         if isinstance(moves, VectorGame):

@@ -339,3 +339,18 @@ def test_type_checkers_see_a_misspelt_option(tmp_path):
     said, _, _ = mypy.run(["--strict", "--cache-dir", str(tmp_path / "cache"), *files])
     assert "right.py" not in said, said
     assert [f"wrong.py:{line}:" in said for line in (3, 4, 5, 6)] == [True] * 4, said
+
+
+def test_names_of_other_programs_get_a_hint_that_works():
+    names = {"kayles": grundy.Heap("0.77"), "game": grundy.GraphGame("0.33"), "star": grundy.VectorGame([(4, 0), (0, 3)]),
+             "form": grundy.Form("2#"), "q": grundy.Heap("0.77").quotient()}
+    names.update(heap=5, heaps=5, position=[3, 3], graph=[(0, 1)], window=9)
+    for name in ("kayles", "game", "star", "form", "q"):
+        of = names[name]
+        for habit, meant in of._called.items():
+            with pytest.raises(AttributeError) as raised:
+                getattr(of, habit)
+            assert meant in str(raised.value)
+            position = (3, 3) if name == "star" else [3, 3]
+            code = meant if "(q." in meant else f"{name}.{meant}"
+            eval(code, {**names, "position": position})

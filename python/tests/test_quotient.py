@@ -229,7 +229,7 @@ def test_habits_of_other_programs_get_a_hint():
     assert len(q) == q.order == 40 and bool(grundy.Heap("4.7").quotient())
     with pytest.raises(grundy.GrundyError, match="without brackets"):
         q.order()
-    with pytest.raises(AttributeError, match="the name here is order"):
+    with pytest.raises(AttributeError, match="write order"):
         q.cardinality()
 
 
