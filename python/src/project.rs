@@ -88,6 +88,7 @@ impl Project {
         let made = run(py, &limits, move |budget, _| {
             let still = still_while(&project, &Body::Figure(figure), allowance, budget);
             let shortfall = still.shortfall().map(ToString::to_string);
+            let shortfall = shortfall.or_else(|| lacks(&still));
             let made = wanted.iter().map(|wanted| wanted.made(&still));
             let made: Result<Vec<_>, RenderError> = made.collect();
             made.map(|made| (made, shortfall))
@@ -153,6 +154,12 @@ impl Project {
             Err(error) => Err(ProjectError::new_err(error.to_string())),
         }
     }
+}
+
+/// Why a document shows nothing, where that is known, such as a text in it that cannot be read.
+fn lacks(still: &Still) -> Option<String> {
+    let panels = still.panels();
+    panels.iter().find_map(|(model, body)| model.lacks(body))
 }
 
 fn allowance(limits: &Limits) -> PyResult<Allowance> {

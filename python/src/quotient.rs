@@ -338,7 +338,7 @@ impl Quotient {
         position: Sizes,
         most: usize,
         limits: Limits,
-    ) -> PyResult<Option<Vec<(usize, Vec<usize>)>>> {
+    ) -> PyResult<Option<Moves>> {
         let (report, position) = (Arc::clone(&self.report), position.position()?);
         let short = |found: &Result<PositionAnswer, PlayError>| {
             matches!(found, Err(PlayError::Stop(Stop::Time)))
@@ -506,6 +506,9 @@ impl Quotient {
         })
     }
 }
+
+/// Moves: the heap that is moved in, and what is left of it.
+type Moves = Vec<(usize, Vec<usize>)>;
 
 /// Pairs of numbers of elements or classes.
 type Pairs = Vec<(u32, u32)>;

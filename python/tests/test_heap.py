@@ -186,7 +186,7 @@ def test_a_heap_game_may_be_given_by_another_one():
 
 def test_a_period_that_is_not_found_in_time_says_how_to_go_on():
     with pytest.raises(grundy.Stopped, match="time=None") as stopped:
-        grundy.Heap("0.007").period(10**7, time=0.05)
+        grundy.Heap("0.007").period(10**7, time=0.3)
     assert len(stopped.value.partial) > 100
     # Games whose values grow have their period by the Master Theorem.
     assert grundy.Heap("0.8").period().proved

@@ -50,3 +50,10 @@ def test_the_atlas_has_the_games_of_three_digits():
     assert "0.77" in [row["Code"] for row in rows] and all(row["|Q|"] == 40 for row in rows)
     with pytest.raises(grundy.ProjectError, match="did you mean 'chart'"):
         grundy.atlas(view="charts")
+
+
+def test_a_filter_that_cannot_be_read_says_why():
+    with pytest.raises(grundy.NotKnown, match="nothing to show: (?!it has no)"):
+        grundy.atlas("order >").rows()
+    with pytest.raises(grundy.NotKnown, match="cannot be read"):
+        grundy.VectorGame([(4, 0), (0, 3)]).view(window="abc").svg()
