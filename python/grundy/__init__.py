@@ -4,8 +4,8 @@
 >>> grundy.Heap("0.77").quotient()
 <grundy.Quotient of 0.77, of order 40, complete>
 
-What takes long can be stopped with Ctrl-C, shows its progress with ``progress=True`` where tqdm is
-installed, and takes ``time`` (seconds) and ``memory`` (bytes, or a text such as ``"4G"``) as bounds. Where a
+What takes long can be stopped with Ctrl-C, shows its progress with ``progress=True``, and takes ``time``
+(seconds, or a text such as ``"2 min"``) and ``memory`` (bytes, or a text such as ``"4 GB"``) as bounds. Where a
 bound is reached, what comes back is a part of the answer that says so in its ``state``, or
 :class:`Stopped` is raised with that part.
 """
@@ -13,20 +13,24 @@ bound is reached, what comes back is a part of the answer that says so in its ``
 from . import errors
 from .errors import *  # noqa: F403
 from .form import Form
-from .graph import GraphGame, Growth, ReadGraph, Solution, read_graph
-from .heap import Answer, Heap, Period
+from .graph import GraphGame, Growth, ReadGraph, Solution, from_adjacency, read_graph
+from .heap import Answer, Check, Found, Heap, Period, which
 from .project import Document, Project
-from .quotient import Presentation, Quotient, QuotientPeriod, verify
+from .surveys import atlas, survey
+from .quotient import Certificate, Presentation, Quotient, QuotientPeriod, verify
 from .vector import Iterations, Phi, VectorGame
-from .view import View
+from .view import View, frame
 
 __version__ = "0.1.0"
 
 __all__ = [
     *errors.__all__,
     "Answer",
+    "Certificate",
+    "Check",
     "Document",
     "Form",
+    "Found",
     "GraphGame",
     "Growth",
     "Heap",
@@ -41,6 +45,11 @@ __all__ = [
     "Solution",
     "VectorGame",
     "View",
+    "atlas",
+    "frame",
+    "from_adjacency",
     "read_graph",
+    "survey",
     "verify",
+    "which",
 ]

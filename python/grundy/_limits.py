@@ -2,53 +2,82 @@
 
 from __future__ import annotations
 
+import difflib
+import os
+import re
+import sys
 from collections.abc import Mapping
 from contextlib import contextmanager
 from operator import index
-from typing import Any, Callable, Iterator, List, Optional, Tuple
+from typing import Any, Callable, Iterable, Iterator, List, Optional, Tuple, Type, TypedDict, Union
 
-from .errors import GrundyError
+from .errors import GrundyError, ArgumentError
 
 Told = Callable[[int, int], None]
 Limits = Tuple[Optional[float], Optional[int], Optional[Told]]
 
 UNLIMITED: Limits = (None, None, None)
 
-_BYTES_OF = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40}
+# What the bounds of a call may be: numbers of Python, numpy or Sage, or texts.
+Seconds = Union[float, str, None]
+Bytes = Union[int, str, None]
+Progress = Union[bool, Told]
+
+
+class Budget(TypedDict, total=False):
+    """The bounds of a call."""
+
+    time: Seconds
+    memory: Bytes
+
+
+class Watched(Budget, total=False):
+    """The bounds of a call that tells how far it is."""
+
+    progress: Progress
+
+_QUANTITY = re.compile(r"([0-9]+(?:\.[0-9]+)?)\s*([a-z]*)")
+_BYTES_OF = {"": 1, "k": 1 << 10, "m": 1 << 20, "g": 1 << 30, "t": 1 << 40}
+_SECONDS_OF = {"": 1.0, "ms": 0.001, "s": 1.0, "sec": 1.0, "m": 60.0, "min": 60.0, "h": 3600.0, "d": 86400.0}
+
+
+def _quantity(text: str, unit_of: Callable[[str], Optional[float]]) -> Optional[float]:
+    """A number with a unit, such as ``90s`` or ``4 GB``; None for what is none."""
+    found = _QUANTITY.fullmatch(text.strip().lower())
+    unit = unit_of(found[2]) if found else None
+    return None if found is None or unit is None else float(found[1]) * unit
 
 
 def _bytes(memory: Any) -> Optional[int]:
-    """A number of bytes, also as the command line has it: 512M, 4G."""
+    """A number of bytes, also as the command line has it: 512M, 4G; 4GB and 4GiB are the same."""
     if memory is None:
         return None
     if isinstance(memory, str):
-        text = memory.strip().upper()
-        number, unit = (text[:-1], text[-1]) if text[-1:].isalpha() else (text, "")
-        if number.isdecimal() and unit in _BYTES_OF:
-            memory = int(number) * _BYTES_OF[unit]
+        found = _quantity(memory, lambda unit: _BYTES_OF.get(re.sub("i?b$", "", unit)))
+        memory = None if found is None else int(found)
     try:
-        memory = index(memory)
+        size = index(memory)
     except TypeError:
-        memory = -1
-    if not 0 <= memory < 1 << 63:
-        raise GrundyError("memory is a number of bytes, such as 10**9, or a text such as '4G'")
-    return memory
+        size = -1
+    if not 0 <= size < 1 << 63:
+        raise GrundyError("memory is a number of bytes, such as 10**9, or a text such as '4G' or '512 MB'")
+    return size
 
 
 def _seconds(time: Any) -> Optional[float]:
     """A number of seconds, None if it is infinite; numbers of numpy and Sage are numbers, too."""
-    if not isinstance(time, str):
-        try:
-            seconds = float(time)
-            return None if seconds == float("inf") else seconds
-        except (TypeError, ValueError, OverflowError):
-            pass
-    raise GrundyError("time is a number of seconds, such as 0.5 or 60")
+    if isinstance(time, str):
+        time = _quantity(time, _SECONDS_OF.get)
+    try:
+        seconds = float(time)
+        return None if seconds == float("inf") else seconds
+    except (TypeError, ValueError, OverflowError):
+        raise GrundyError("time is a number of seconds, such as 0.5, or a text such as '90s' or '2 min'") from None
 
 
 @contextmanager
 def limits(time: Any = None, memory: Any = None, progress: Any = False, what: str = "") -> Iterator[Limits]:
-    """The limits of a call, with a bar of tqdm as long as it lasts if one is wanted and tqdm is there.
+    """The limits of a call, with a bar as long as it lasts if one is wanted: of tqdm where that is there.
 
     ``progress`` may also be a function of what is done and of what there is in all, 0 if nobody knows.
     """
@@ -58,10 +87,10 @@ def limits(time: Any = None, memory: Any = None, progress: Any = False, what: st
     if callable(progress):
         yield (time, size, progress)
         return
-    bar = _bar(what) if progress else None
-    if bar is None:
+    if not progress:
         yield (time, size, None)
         return
+    bar = _bar(what)
 
     def told(done: int, of: int) -> None:
         bar.total = of or None
@@ -75,10 +104,64 @@ def limits(time: Any = None, memory: Any = None, progress: Any = False, what: st
 
 def _bar(what: str) -> Any:
     try:
-        from tqdm.auto import tqdm
+        from tqdm.auto import tqdm  # type: ignore[import-untyped,unused-ignore]
     except ImportError:
-        return None
+        return _Line(what)
     return tqdm(desc=what, leave=False)
+
+
+class _Line:
+    """How far a computation is in one line of the terminal, where there is no tqdm."""
+
+    def __init__(self, what: str) -> None:
+        self.what, self.n, self.total = what, 0, None
+
+    def update(self, more: int) -> None:
+        self.n += more
+        of = f" of {self.total}" if self.total else ""
+        print(f"\r{self.what}: {self.n}{of}", end="", file=sys.stderr, flush=True)
+
+    def close(self) -> None:
+        if self.n:
+            print(file=sys.stderr)
+
+
+def text(value: Any, what: str, error: Type[GrundyError] = GrundyError) -> str:
+    """A text that can be handed on; what is none is refused in the words of the package."""
+    if not isinstance(value, str):
+        raise error(f"{what} is a text, not {value!r}")
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        raise error("half a character is no text") from None
+    return value
+
+
+def path_of(value: Any, what: str = "a file", error: Type[GrundyError] = GrundyError) -> str:
+    """A path as a text; what is none is refused in the words of the package."""
+    try:
+        return os.fsdecode(value)
+    except TypeError:
+        raise error(f"{what} is named by a text or a path, not by {value!r}") from None
+
+
+def one_of(name: Any, names: Iterable[str], what: str, error: Type[GrundyError] = GrundyError) -> str:
+    """A name among these; for another one the error says which is like it, or which there are."""
+    names = list(names)
+    if isinstance(name, str) and name in names:
+        return name
+    near = difflib.get_close_matches(str(name), names, 1)
+    there = f"did you mean {near[0]!r}?" if near else f"there is {', '.join(map(repr, names))}"
+    raise error(f"there is no {what} {name!r}; {there}")
+
+
+def options(given: Mapping[str, Any], *known: Any, more: Iterable[str] = ()) -> None:
+    """Refuses what is no option of these typed dictionaries."""
+    if not given:
+        return
+    names = sorted({*more, *(name for of in known for name in of.__annotations__)})
+    for name in given:
+        one_of(name, names, "option", ArgumentError)
 
 
 def indices(numbers: Any) -> List[int]:
@@ -92,9 +175,9 @@ def indices(numbers: Any) -> List[int]:
 def whole(number: Any, what: str) -> int:
     """A number that is not negative; numpy's are taken, too."""
     try:
-        number = index(number)
+        found = index(number)
     except TypeError:
         raise GrundyError(f"{what} is a whole number, not {number!r}") from None
-    if not 0 <= number < 1 << 63:
-        raise GrundyError(f"{what} is a number from 0 on that fits 63 bits, not {number}")
-    return number
+    if not 0 <= found < 1 << 63:
+        raise GrundyError(f"{what} is a number from 0 on that fits 63 bits, not {found}")
+    return found

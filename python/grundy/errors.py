@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Optional, Tuple
 
 __all__ = [
+    "ArgumentError",
     "CertificateError",
     "FormError",
     "GraphError",
@@ -158,6 +159,17 @@ class NotKnown(GrundyError):
     Traceback (most recent call last):
         ...
     grundy.errors.NotKnown: ...
+    """
+
+
+class ArgumentError(GrundyError, TypeError):
+    """A name that is no option of a call, whose message says which is like it, or a thing of another kind than is
+    asked for.
+
+    >>> import grundy
+    >>> grundy.Heap("0.77").view("plot", row_widht=12)
+    Traceback (most recent call last):
+    grundy.errors.ArgumentError: there is no option 'row_widht'; did you mean 'row_width'?
     """
 
 

@@ -11,12 +11,18 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Dict, Hashable, Iterable, List, NamedTuple, Optional, Tuple, Union
 
 from . import _engine
-from ._limits import UNLIMITED, _seconds, limits, whole
+from ._hints import Hinted
+from ._limits import UNLIMITED, Bytes, Progress, Seconds, Watched, _seconds, limits, whole
+from ._limits import options as known_options
 from .errors import GraphError, GraphNote, GrundyError, NotKnown, RuleError, Stopped
+from .heap import Heap
+from .quotient import Certificate
 from .view import Pictured, View, document, frame
 
 if TYPE_CHECKING:
-    import numpy
+    from typing_extensions import Unpack
+
+    from ._arrays import Elements
 
 _MISERE = "misère play is searched for at most 256 vertices together"
 
@@ -25,12 +31,18 @@ class Position:
     """A graph as the engine has it: the vertices are 0, 1, …, and ``labels`` are their names."""
 
     def __init__(
-        self, labels: List[Hashable], edges: List[Tuple[int, int]], spots: Optional[List[Tuple[float, float]]] = None
+        self,
+        labels: List[Hashable],
+        edges: List[Tuple[int, int]],
+        spots: Optional[List[Tuple[float, float]]] = None,
+        shown: Optional[List[Any]] = None,
     ) -> None:
         self.labels, self.edges, self.spots = labels, edges, spots
+        # What is written at a vertex: its name, or what its attribute "label" says.
+        self.shown: List[Any] = list(labels) if shown is None else shown
 
     @staticmethod
-    def read(graph: Any, time: Optional[float] = None, memory: Any = None) -> "Position":
+    def read(graph: Any, time: Seconds = None, memory: Bytes = None) -> "Position":
         """Reads any graph that :class:`GraphGame` takes, a text within these budgets."""
         if isinstance(graph, (str, bytes, PurePath)):
             read = read_graph(graph, time=time, memory=memory)
@@ -44,7 +56,11 @@ class Position:
         if hasattr(graph, "nodes") and hasattr(graph, "edges"):
             if graph.is_directed():
                 raise GraphError("the graph is directed; a game takes vertices of graphs without directions")
-            return Position._of(list(graph.nodes), [tuple(edge[:2]) for edge in graph.edges])
+            shown = [graph.nodes[vertex].get("label", vertex) for vertex in graph.nodes]
+            return Position._of(list(graph.nodes), [tuple(edge[:2]) for edge in graph.edges], shown)
+        matrix = _matrix(graph)
+        if matrix is not None:
+            return matrix
         named: List[Any] = []
         try:
             if isinstance(graph, Mapping):  # networkx.to_dict_of_lists
@@ -57,8 +73,9 @@ class Position:
                 "a graph is one of networkx or Sage, a text such as graph6, a list of edges, or a dict of "
                 f"neighbours, not {graph!r}"
             ) from None
-        if any(len(pair) != 2 for pair in pairs):
-            raise GraphError("an edge is a pair of vertices")
+        if not all(len(pair) == 2 or (len(pair) == 3 and _is_data(pair[2])) for pair in pairs):
+            raise GraphError("an edge is a pair of vertices, behind which may be a dict of data or a weight such as 1.0")
+        pairs = [pair[:2] for pair in pairs]
         try:
             # A dict keeps the order in which vertices are named.
             ends = (end for pair in pairs for end in pair)
@@ -67,18 +84,101 @@ class Position:
             raise GraphError("a vertex is something that can be a key: a number, a text, a tuple") from None
 
     @staticmethod
-    def _of(labels: List[Hashable], edges: Iterable[Tuple[Any, ...]]) -> "Position":
+    def _of(
+        labels: List[Hashable], edges: Iterable[Tuple[Any, ...]], shown: Optional[List[Any]] = None
+    ) -> "Position":
         number = {label: index for index, label in enumerate(labels)}
         edges = list(edges)
         for u, v in edges:
             if u == v:
                 raise GraphError(f"vertex {u!r} is joined to itself; a simple graph has no loops, so leave this edge out")
-        return Position(labels, [(number[u], number[v]) for u, v in edges])
+        return Position(labels, [(number[u], number[v]) for u, v in edges], None, shown)
 
-    def named(self, vertices: List[int]) -> Any:
-        """One vertex by its name, several as a tuple of names."""
-        names = tuple(self.labels[vertex] for vertex in vertices)
-        return names[0] if len(names) == 1 else names
+    def has_ambiguous_names(self) -> bool:
+        """Whether a vertex is called as an edge is, so that a key would not say which of the two is taken."""
+        names = set(self.labels)
+        tuples = (name for name in self.labels if isinstance(name, tuple) and len(name) > 1)
+        return any(all(_is_in(end, names) for end in name) for name in tuples)
+
+
+def _is_data(data: Any) -> bool:
+    """Whether it may stand behind the ends of an edge and is no third vertex: networkx writes dicts and weights."""
+    return data is None or isinstance(data, (Mapping, float))
+
+
+def _is_in(name: Any, names: Any) -> bool:
+    try:
+        return name in names
+    except TypeError:
+        return False
+
+
+def _matrix(graph: Any) -> Optional[Position]:
+    """The graph of a matrix of numpy, scipy or pandas, or of a list of its rows; None for what is none."""
+    if hasattr(graph, "tocoo"):  # scipy.sparse
+        sparse = graph.tocoo()
+        rows, columns = (numbers[sparse.data != 0].tolist() for numbers in (sparse.row, sparse.col))
+        return _of_entries(sparse.shape, zip(rows, columns))
+    if hasattr(graph, "columns") and hasattr(graph, "to_numpy"):  # pandas
+        found = _matrix(graph.to_numpy())
+        return None if found is None else Position(list(graph.columns), found.edges)
+    if hasattr(graph, "ndim") and hasattr(graph, "nonzero"):  # numpy
+        if graph.ndim != 2 or graph.shape[0] != graph.shape[1] or graph.shape[0] == 2:
+            return None
+        return _of_entries(graph.shape, zip(*(numbers.tolist() for numbers in graph.nonzero())))
+    return _of_rows(graph) if isinstance(graph, (list, tuple)) else None
+
+
+def _of_rows(rows: Any) -> Optional[Position]:
+    """A matrix in a list of rows, if it is one of 0 and 1 that is symmetric, with 0 in the diagonal."""
+    size = len(rows)
+    if size < 3 or not all(isinstance(row, (list, tuple)) and len(row) == size for row in rows):
+        return None
+    if any(entry not in (0, 1) or rows[v][u] != entry for u, row in enumerate(rows) for v, entry in enumerate(row)):
+        return None
+    if any(rows[u][u] for u in range(size)):
+        return None
+    return _of_entries((size, size), ((u, v) for u in range(size) for v in range(size) if rows[u][v]))
+
+
+def _of_entries(shape: Tuple[int, int], entries: Iterable[Tuple[int, int]]) -> Position:
+    """A graph by the places of what is not 0 in its matrix."""
+    there = set(entries)
+    if shape[0] != shape[1]:
+        raise GraphError(f"an adjacency matrix is square, not {shape[0]} by {shape[1]}")
+    for u, v in sorted(there):
+        if (v, u) not in there:
+            raise GraphError(f"the matrix is not symmetric: it has an entry at ({u}, {v}) and none at ({v}, {u})")
+    return Position._of(list(range(shape[0])), sorted((u, v) for u, v in there if u <= v))
+
+
+def from_adjacency(matrix: Any, names: Optional[Iterable[Hashable]] = None) -> "ReadGraph":
+    """The graph of an adjacency matrix: of numpy, scipy.sparse or pandas, or a list of rows. What is not 0 is an
+    edge. Vertices are 0, 1, …, or have these ``names``. :class:`GraphGame` takes such matrices itself, too; here one
+    of two rows is a matrix, and no list of two edges.
+
+    Raises :class:`~grundy.GraphError` for a matrix that is not square and symmetric, or has a loop.
+
+    >>> import grundy
+    >>> grundy.from_adjacency([[0, 1, 0], [1, 0, 1], [0, 1, 0]], "abc").edges
+    [('a', 'b'), ('b', 'c')]
+    """
+    found = _matrix(matrix) if hasattr(matrix, "tocoo") or hasattr(matrix, "columns") else None
+    if found is None:
+        import numpy
+
+        try:
+            array = numpy.asarray(matrix)
+            entries = zip(*(numbers.tolist() for numbers in array.nonzero()))
+            found = _of_entries(array.shape, entries) if array.ndim == 2 else None
+        except (TypeError, ValueError):
+            found = None
+        if found is None:
+            raise GraphError("an adjacency matrix has rows of numbers, all of the same length")
+    labels = found.labels if names is None else list(names)
+    if len(labels) != len(found.labels):
+        raise GraphError(f"there are {len(found.labels)} vertices and {len(labels)} names")
+    return ReadGraph(labels, [(labels[u], labels[v]) for u, v in found.edges], [], [])
 
 
 class ReadGraph(NamedTuple):
@@ -104,7 +204,7 @@ class ReadGraph(NamedTuple):
 
 
 def read_graph(
-    source: Union[str, bytes, "PurePath"], *, time: Optional[float] = None, memory: Any = None
+    source: Union[str, bytes, "PurePath"], *, time: Seconds = None, memory: Bytes = None
 ) -> ReadGraph:
     """The graph in a text, or in a file that is given by a :class:`pathlib.Path`: edge lists, graph6, DOT,
     GraphML and whatever else the window and the command line read. ``notes`` says what was decided.
@@ -189,11 +289,11 @@ class Growth(Pictured):
     <Growth: period 34, proved>
     """
 
-    values: "numpy.ndarray"
-    table: "Optional[numpy.ndarray]"
+    values: "Elements"
+    table: "Optional[Elements]"
 
-    def __init__(self, family: "_engine.Family", picture: View) -> None:
-        self._family, self._picture = family, picture
+    def __init__(self, family: "_engine.Family", picture: View, asked: Tuple[Any, ...] = ()) -> None:
+        self._family, self._picture, self._asked = family, picture, asked
         report = json.loads(family.report())
         self.values, self.table = family.values(), family.table()
         self.types: int = report["types"]
@@ -204,6 +304,22 @@ class Growth(Pictured):
         self.start: Optional[int] = known.get("from")
         self.proved: bool = known.get("proved", False)
         self.basis: Optional[str] = known.get("basis")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Growth) and (self._picture, len(self.values)) == (other._picture, len(other.values))
+
+    def __hash__(self) -> int:
+        return hash(self._picture)
+
+    def __copy__(self) -> "Growth":
+        return self
+
+    def __deepcopy__(self, _: Any) -> "Growth":
+        return self
+
+    def __reduce__(self) -> Any:
+        # It is found again where it is read; nothing is believed.
+        return (_grown, self._asked)
 
     def __repr__(self) -> str:
         known = "no period" if self.period is None else f"period {self.period}"
@@ -224,7 +340,7 @@ class Growth(Pictured):
         return value
 
     @property
-    def certificate(self) -> Optional[str]:
+    def certificate(self) -> Optional[Certificate]:
         """The certificate of what is proved, as :func:`grundy.verify` takes it.
 
         >>> import grundy
@@ -232,7 +348,8 @@ class Growth(Pictured):
         >>> "Proved" in grundy.verify(family.certificate)
         True
         """
-        return self._family.certificate()
+        text = self._family.certificate()
+        return None if text is None else Certificate(text)
 
     def view(self, view: Optional[str] = None) -> View:
         """The values in rows of the period, or another view of the graph, as in the window.
@@ -244,7 +361,17 @@ class Growth(Pictured):
         return self._picture if view is None else View(self._picture._project, 1, view)
 
 
-class GraphGame:
+def _grown(game: "GraphGame", graph: "ReadGraph", edges: List[Tuple[Hashable, Hashable]], misere: bool) -> Growth:
+    return game.grow(graph, *edges, misere=misere)
+
+
+class Search(Watched, total=False):
+    """What a position on a graph may take: so many positions are searched at most."""
+
+    positions: Optional[int]
+
+
+class GraphGame(Hinted):
     """An octal game on graphs (Dailly 2015; Beaudou et al. 2018): a move takes connected vertices of one
     component, as many as the code has digits for, and may leave as many components of it as the digit says.
 
@@ -263,7 +390,18 @@ class GraphGame:
     3
     """
 
-    def __init__(self, code: str, *, bit2: str = "two", any_set: bool = False) -> None:
+    _called = {
+        "grundy": "value(graph)",
+        "grundy_value": "value(graph)",
+        "nim_value": "value(graph)",
+        "plot": "draw(graph)",
+        "show": "draw(graph)",
+        "view": "draw(graph)",
+    }
+
+    def __init__(self, code: Union[str, Heap], *, bit2: str = "two", any_set: bool = False) -> None:
+        if isinstance(code, Heap):
+            code = code.code
         if not isinstance(code, str):
             raise RuleError(f"a rule is a text such as '0.33', not {code!r}")
         if bit2 not in ("two", "any"):
@@ -277,11 +415,19 @@ class GraphGame:
         bit2 = ", bit2='any'" if two_or_more else ""
         return f"GraphGame({self.code!r}{bit2}{', any_set=True' if any_set else ''})"
 
+    def _same(self) -> Tuple[str, bool, bool]:
+        """The rule by its code, where it was given by a name: Kayles is 0.77."""
+        code, two_or_more, any_set = self._rule
+        try:
+            return (Heap(code).code, two_or_more, any_set)
+        except RuleError:
+            return self._rule
+
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, GraphGame) and self._rule == other._rule
+        return isinstance(other, GraphGame) and self._same() == other._same()
 
     def __hash__(self) -> int:
-        return hash(self._rule)
+        return hash(self._same())
 
     def solve(
         self,
@@ -290,9 +436,9 @@ class GraphGame:
         normal: bool = True,
         misere: bool = True,
         positions: Optional[int] = None,
-        time: Optional[float] = None,
-        memory: Any = None,
-        progress: Any = False,
+        time: Seconds = None,
+        memory: Bytes = None,
+        progress: Progress = False,
     ) -> Solution:
         """Everything that is found out of a position at once, as far as the budgets go: at most
         ``positions`` positions, ``time`` seconds, ``memory`` bytes.
@@ -314,9 +460,9 @@ class GraphGame:
         normal: bool = True,
         misere: bool = True,
         positions: Optional[int] = None,
-        time: Optional[float] = None,
-        memory: Any = None,
-        progress: Any = False,
+        time: Seconds = None,
+        memory: Bytes = None,
+        progress: Progress = False,
     ) -> Solution:
         most = None if positions is None else whole(positions, "positions")
         with limits(time, memory, progress, f"positions of {self.code}") as within:
@@ -337,7 +483,39 @@ class GraphGame:
             raise NotKnown(f"the {what} is not known: {_MISERE}")
         raise Stopped(f"the {solution.stopped} is used up: the {what} is not known", solution.stopped, solution)
 
-    def value(self, graph: Any, **options: Any) -> int:
+    def values(
+        self,
+        graphs: Iterable[Any],
+        *,
+        time: Seconds = None,
+        memory: Bytes = None,
+        positions: Optional[int] = None,
+        progress: Progress = False,
+    ) -> "Elements":
+        """The Grundy values of many graphs, one after another: an array of the type ``uint32``. ``time`` is for all of
+        them, ``memory`` and ``positions`` are for each; ``progress`` counts graphs.
+
+        Raises what :meth:`value` does; the ``partial`` of :class:`~grundy.Stopped` has the values that are known.
+
+        >>> import grundy, networkx
+        >>> grundy.GraphGame("0.33").values([networkx.path_graph(n) for n in range(1, 8)]).tolist()
+        [1, 2, 0, 1, 2, 0, 1]
+        """
+        import numpy
+
+        begun, graphs, found = monotonic(), list(graphs), []
+        with limits(progress=progress, what=f"graphs of {self.code}") as (_, _, told):
+            for done, graph in enumerate(graphs, 1):
+                try:
+                    found.append(self.value(graph, time=_left(time, begun), memory=memory, positions=positions))
+                except Stopped as stopped:
+                    known = numpy.array(found, dtype=numpy.uint32)
+                    raise Stopped(f"graph {done - 1}: {stopped}", stopped.why, known) from None
+                if told is not None:
+                    told(done, len(graphs))
+        return numpy.array(found, dtype=numpy.uint32)
+
+    def value(self, graph: Any, **options: Unpack[Search]) -> int:
         """The Grundy value. Takes ``time``, ``memory``, ``positions`` and ``progress``, as :meth:`solve`.
 
         Raises :class:`~grundy.Stopped` where a budget ends before; its ``partial`` is the :class:`Solution` as
@@ -347,10 +525,11 @@ class GraphGame:
         >>> grundy.GraphGame("0.33").value(networkx.path_graph(7))
         1
         """
+        known_options(options, Search)
         solution = self.solve(graph, misere=False, **options)
-        return self._known(solution, solution.value, "value")
+        return int(self._known(solution, solution.value, "value"))
 
-    def outcome(self, graph: Any, misere: bool = False, **options: Any) -> str:
+    def outcome(self, graph: Any, misere: bool = False, **options: Unpack[Search]) -> str:
         """``"N"`` if the player to move wins, else ``"P"``. Takes and raises what :meth:`value` does; in misère
         play :class:`~grundy.NotKnown` where the graph has more vertices than are searched.
 
@@ -359,17 +538,19 @@ class GraphGame:
         >>> game.outcome(networkx.path_graph(3)), game.outcome(networkx.path_graph(1), misere=True)
         ('P', 'P')
         """
+        known_options(options, Search, more=["misere"])
         solution = self.solve(graph, normal=not misere, misere=misere, **options)
         normal = None if solution.value is None else ("N" if solution.value else "P")
-        return self._known(solution, solution.misere if misere else normal, "outcome")
+        return str(self._known(solution, solution.misere if misere else normal, "outcome"))
 
     def moves(
-        self, graph: Any, misere: bool = False, take: Optional[int] = None, **options: Any
+        self, graph: Any, misere: bool = False, take: Optional[int] = None, **options: Unpack[Search]
     ) -> Dict[Any, Any]:
         """Every legal move with the Grundy value of the position that it leaves, or its misère outcome: a move
         that takes one vertex by the vertex, one that takes two by their pair, and so on, so that networkx
-        takes them as attributes. ``take`` leaves those that take so many vertices. Takes and raises what
-        :meth:`value` does.
+        takes them as attributes. Where a vertex is called as an edge is, such as (0, 1) beside 0 and 1, all moves are
+        by tuples, those that take one vertex, too: ``((0, 1),)``. ``take`` leaves those that take so many
+        vertices. Takes and raises what :meth:`value` does.
 
         >>> import grundy, networkx
         >>> path = networkx.path_graph(3)
@@ -380,24 +561,35 @@ class GraphGame:
         >>> path.nodes[0]["value"]
         2
         """
+        known_options(options, Search, more=["misere", "take"])
         begun = monotonic()
-        time = options.pop("time", None)
-        position = Position.read(graph, time, options.get("memory"))
-        solution = self._solve(position, not misere, misere, time=_left(time, begun), **options)
+        time, memory = options.get("time"), options.get("memory")
+        position = Position.read(graph, time, memory)
+        solution = self._solve(
+            position,
+            not misere,
+            misere,
+            options.get("positions"),
+            _left(time, begun),
+            memory,
+            options.get("progress", False),
+        )
+        by_tuples = position.has_ambiguous_names()
         found: Dict[Any, Any] = {}
         for taken, value, outcome in solution.moves:
             if take is None or len(taken) == take:
                 left = self._known(solution, outcome if misere else value, "value of every move")
-                found[taken[0] if len(taken) == 1 else taken] = left
+                found[taken[0] if len(taken) == 1 and not by_tuples else taken] = left
         return found
 
-    def winning_moves(self, graph: Any, misere: bool = False, **options: Any) -> List[Any]:
+    def winning_moves(self, graph: Any, misere: bool = False, **options: Unpack[Search]) -> List[Any]:
         """The moves that leave a P-position, as :meth:`moves` names them.
 
         >>> import grundy, networkx
         >>> grundy.GraphGame("0.33").winning_moves(networkx.path_graph(2))
         [(0, 1)]
         """
+        known_options(options, Search, more=["misere"])
         good = "P" if misere else 0
         return [taken for taken, left in self.moves(graph, misere, **options).items() if left == good]
 
@@ -406,8 +598,8 @@ class GraphGame:
         graph: Any,
         *edges: Tuple[Hashable, Hashable],
         misere: bool = False,
-        time: Optional[float] = None,
-        memory: Any = None,
+        time: Seconds = None,
+        memory: Bytes = None,
     ) -> Growth:
         """The family in which one edge of the graph grows, or two legs of one component: the Grundy values of all
         members, with their period and whether it is proved. A leaf edge grows as a leg, a bridge as a path between
@@ -431,23 +623,29 @@ class GraphGame:
             raise GraphError("an edge that grows is a pair of vertices of the graph") from None
         with limits(time, memory) as within:
             family = _engine.graph_grow(self._rule, (len(position.labels), position.edges), marks, misere, within)
-        found = Growth(family, self._drawing(position, self._places(position), misere, "growing", marks))
+        picture = self._drawing(position, self._places(position), misere, "growing", marks)
+        labels = position.labels
+        named = [(labels[u], labels[v]) for u, v in position.edges]
+        again = ReadGraph(labels, named, position.spots or [], [])
+        found = Growth(family, picture, (self, again, [(labels[u], labels[v]) for u, v in marks], misere))
         if family.stopped is not None:
             raise Stopped(f"the {family.stopped} is used up: no period is proved", family.stopped, found)
         return found
 
-    def frame(self, graph: Any, **options: Any) -> Any:
+    def frame(self, graph: Any, **options: Unpack[Search]) -> Any:
         """All moves as a pandas DataFrame with the columns ``taken``, ``value`` and ``misere``.
 
         >>> import grundy, networkx
         >>> grundy.GraphGame("0.33").frame(networkx.path_graph(3)).shape
         (4, 3)
         """
+        known_options(options, Search)
         return frame(self.solve(graph, **options).moves, columns=["taken", "value", "misere"])
 
     def draw(self, graph: Any, pos: Any = None, misere: bool = False) -> View:
         """The graph with the value of every move at its vertices and edges, as in the window. ``pos`` has places
-        for the vertices, such as ``networkx.planar_layout`` gives them; the y axis goes up.
+        for the vertices, such as ``networkx.planar_layout`` gives them; the y axis goes up. What the attribute
+        ``label`` of a vertex of networkx says is written at it in place of its name.
 
         >>> import grundy, networkx
         >>> grundy.GraphGame("0.33").draw(networkx.star_graph(3)).svg()[:4]
@@ -494,7 +692,7 @@ class GraphGame:
 
 def _vertex(position: Position, at: int, spot: Tuple[float, float]) -> str:
     """The line of a vertex in a drawing: its place, and its name where it is not its number."""
-    label = " ".join(str(position.labels[at]).split())
+    label = " ".join(str(position.shown[at]).split())
     return f"{spot[0]:.4f} {spot[1]:.4f}" + ("" if label == str(at) else f" named {label[:40]}")
 
 

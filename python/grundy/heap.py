@@ -3,21 +3,50 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Optional, Tuple
+from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Optional, Sequence, Tuple, TypedDict, Union
 
 from . import _engine
-from ._limits import limits, whole
-from ._positions import Position, sizes
-from .errors import RuleError, Stopped
+from ._hints import Hinted
+from ._limits import UNLIMITED, Budget, Bytes, Progress, Seconds, Watched, limits, options, whole
+from ._positions import Many, Position, Positions, sizes
+from .errors import GrundyError, RuleError, Stopped
 from .quotient import Quotient
 from .view import Pictured, View, document, frame
 
 if TYPE_CHECKING:
-    import numpy
-    import numpy.typing
+    from typing_extensions import Unpack
+
+    from ._arrays import Numbers, Outcomes
 
 _SEARCHED = 100_000
 _STEPS = 10_000_000
+# The values of so many heaps take a moment.
+_FEW = 1_000
+# How long a period is looked for where nothing else is said, in seconds.
+_PATIENCE = 60.0
+
+
+class Effort(Budget, total=False):
+    """What a position may take: in misère play the quotient is looked for in ``steps`` steps."""
+
+    steps: int
+
+
+class HeapContent(TypedDict, total=False):
+    """What a view of a heap game may show besides, as project files have it."""
+
+    row_width: int
+    quotient_heaps: int
+    phi_width: int
+    letters: str
+    all_relations: bool
+    compared: Dict[str, Any]
+    misere: bool
+    position: str
+    played: str
+    forms: Dict[str, Any]
+    checked: Dict[str, Any]
+    plots: Dict[str, Any]
 
 
 class Period(NamedTuple):
@@ -62,7 +91,29 @@ class Answer(NamedTuple):
     proof: str
 
 
-class Heap(Pictured):
+class Check(NamedTuple):
+    """What became of values that were held against a game, and of a period that was claimed.
+
+    ``agrees`` says whether nothing is wrong, ``entries`` how many values were compared, ``wrong`` which is the
+    first wrong one and why, ``shift`` whether all are those of the next heap (1) or of the one before (-1),
+    ``claim`` what became of the period; ``said`` says it in sentences. ``stopped`` is the budget that ended
+    before all were compared, or None.
+
+    >>> import grundy
+    >>> grundy.Heap("0.77").check("1 2 3 1 4 3 2").shift
+    1
+    """
+
+    agrees: bool
+    entries: int
+    wrong: Optional[Dict[str, Any]]
+    shift: Optional[int]
+    claim: Optional[Dict[str, Any]]
+    said: List[str]
+    stopped: Optional[str]
+
+
+class Heap(Hinted, Pictured):
     """A game on heaps, by its rule: a code (``"0.77"``, ``"4.7"``, ``"0.(3310)3"``), a subtraction set
     (``"S(1,3,4)"``, ``"AllBut(2,3)"``), a name (``"Kayles"``, ``"Grundy's game"``) or a table
     (``"5 -> 1+2, 3, 0"``). Octal codes are those of Guy and Smith (1956).
@@ -77,11 +128,27 @@ class Heap(Pictured):
     array([0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6], dtype=uint8)
     """
 
-    def __init__(self, code: str) -> None:
+    _called = {
+        "grundy": "value(heap)",
+        "grundy_value": "value(heap)",
+        "nim_value": "value(heap)",
+        "nim_values": "values(heaps)",
+        "grundy_values": "values(heaps)",
+        "sequence": "values(heaps)",
+        "plot": "view('plot')",
+        "show": "view()",
+        "moves": "winning_moves(position)",
+        "misere_quotient": "quotient()",
+        "is_p": "outcome(position) == 'P'",
+    }
+
+    def __init__(self, code: Union[str, Heap]) -> None:
+        if isinstance(code, Heap):
+            code = code.code
         if not isinstance(code, str):
             raise RuleError(f"a rule is a text such as '0.77', not {code!r}")
         self._engine = _engine.Heap(code)
-        self._known: Any = None
+        self._known: Optional["_engine.Sequence"] = None
         self._whole: Optional[Quotient] = None
 
     @property
@@ -114,7 +181,7 @@ class Heap(Pictured):
         >>> [result["period"] for result in grundy.Heap("0.056").known if result["says"] == "normal_period"]
         [10015179]
         """
-        return json.loads(self._engine.known())
+        return list(json.loads(self._engine.known()))
 
     def __repr__(self) -> str:
         return f"Heap({self.code!r})"
@@ -128,7 +195,7 @@ class Heap(Pictured):
     def __reduce__(self) -> Any:
         return (Heap, (self.code,))
 
-    def _sequence(self, heaps: int, **options: Any) -> Any:
+    def _sequence(self, heaps: int, **options: Unpack[Watched]) -> "_engine.Sequence":
         """Values up to this heap, or as far as the limits let them; what was known before is gone on from."""
         if self._known is None or self._known.heaps < heaps:
             with limits(what=f"Grundy values of {self.code}", **options) as within:
@@ -136,8 +203,8 @@ class Heap(Pictured):
         return self._known
 
     def values(
-        self, heaps: int, *, time: Optional[float] = None, memory: Any = None, progress: Any = False
-    ) -> "numpy.ndarray":
+        self, heaps: int, *, time: Seconds = None, memory: Bytes = None, progress: Progress = False
+    ) -> "Numbers":
         """The Grundy values of the heaps 0, 1, …, ``heaps``: an array of shape ``(heaps + 1,)`` and the type
         ``uint8``, ``uint16`` or ``uint32``, whichever holds them.
 
@@ -158,7 +225,7 @@ class Heap(Pictured):
             )
         return values
 
-    def value(self, heap: int, *, time: Optional[float] = None, memory: Any = None) -> int:
+    def value(self, heap: int, *, time: Seconds = None, memory: Bytes = None) -> int:
         """The Grundy value of one heap; of a heap of any size where a period is proved.
 
         >>> import grundy
@@ -174,14 +241,15 @@ class Heap(Pictured):
         self,
         heaps: int = _SEARCHED,
         *,
-        time: Optional[float] = None,
-        memory: Any = None,
-        progress: Any = False,
+        time: Seconds = _PATIENCE,
+        memory: Bytes = None,
+        progress: Progress = False,
     ) -> Optional[Period]:
         """The period of the Grundy values, proved or observed in the heaps up to ``heaps``; None if there is
         none to be seen.
 
-        Raises :class:`~grundy.Stopped` as :meth:`values` does, if none was found by then.
+        Raises :class:`~grundy.Stopped` as :meth:`values` does, if none was found by then; ``time=None`` waits as
+        long as it takes. Asked again, it goes on from there.
 
         >>> import grundy
         >>> grundy.Heap("0.07").period()[:4]
@@ -194,7 +262,13 @@ class Heap(Pictured):
         if known.period is not None:
             return Period(*known.period)
         if known.heaps < heaps:
-            self.values(heaps, time=0.0)
+            why = known.stopped or "time"
+            raise Stopped(
+                f"the {why} is used up: no period is seen in the heaps up to {known.heaps} of {heaps}; ask again "
+                "to go on from there, with time=None as long as it takes",
+                why,
+                known.values(heaps),
+            )
         return None
 
     def answer(
@@ -204,8 +278,8 @@ class Heap(Pictured):
         *,
         most: int = 1000,
         steps: int = _STEPS,
-        time: Optional[float] = None,
-        memory: Any = None,
+        time: Seconds = None,
+        memory: Bytes = None,
     ) -> Answer:
         """Who wins a position, and by which moves, with what that rests on; heaps may have any size up to
         10^15. ``position`` is a list of sizes or a text such as ``"3, 5, 2*8"``.
@@ -231,7 +305,7 @@ class Heap(Pictured):
             outcome, found["grundy"], found["winning"], moves, found["lines"], found["proof"]["text"]
         )
 
-    def outcome(self, position: Position, misere: bool = False, **options: Any) -> str:
+    def outcome(self, position: Position, misere: bool = False, **within: Unpack[Effort]) -> str:
         """``"N"`` if the player to move wins, ``"P"`` if not; in normal play, or in misère play, in which the
         last player to move loses. Takes the options of :meth:`answer` and raises what it does.
 
@@ -239,11 +313,54 @@ class Heap(Pictured):
         >>> grundy.Heap("0.77").outcome([3, 3])
         'P'
         """
+        options(within, Effort, more=["misere"])
         if misere and self._whole is not None:
             return self._whole.outcome(position)
-        return self.answer(position, misere, most=0, **options).outcome
+        value = None if misere or within else self._value_of(sizes(position))
+        if value is not None:
+            return "N" if value else "P"
+        return self.answer(position, misere, most=0, **within).outcome
 
-    def misere_outcome(self, position: Position, **options: Any) -> str:
+    def _value_of(self, heaps: Any) -> Optional[int]:
+        """The Grundy value of a position where it is known, or takes a moment."""
+        return (self._known or self._sequence(_FEW)).value_of(heaps)
+
+    def outcomes(
+        self,
+        positions: Positions,
+        misere: bool = False,
+        *,
+        time: Seconds = None,
+        memory: Bytes = None,
+        progress: Progress = False,
+    ) -> "Outcomes":
+        """Who wins each of many positions: an array of ``"N"`` and ``"P"``. ``positions`` is a two-dimensional
+        array of heap sizes, a position in each row, or a list of lists of sizes. In misère play the quotient of
+        the heaps that there are is found first, as :meth:`quotient` does.
+
+        Raises :class:`~grundy.NotKnown` where one is not known, :class:`~grundy.Stopped` where a budget ends.
+
+        >>> import grundy
+        >>> kayles = grundy.Heap("0.77")
+        >>> kayles.outcomes([[3, 3], [3, 5, 8], [1]]).tolist()
+        ['P', 'N', 'N']
+        >>> kayles.outcomes([[1, 0], [3, 3]], misere=True).tolist()
+        ['P', 'P']
+        """
+        many = Many.of(positions)
+        if misere:
+            within: Watched = {"time": time, "memory": memory, "progress": progress}
+            few = many.largest if many.largest <= _FEW else None
+            quotient = self._whole or self.quotient(few, **within)
+            return quotient.outcomes(many, time=time, memory=memory, progress=progress)
+        known = self._sequence(min(many.largest, _SEARCHED), time=time, memory=memory, progress=progress)
+        if known.value(many.largest) is None:
+            self.values(many.largest, time=time, memory=memory, progress=progress)
+            known = self._sequence(many.largest)
+        with limits(time, memory, progress, f"positions of {self.code}") as limited:
+            return many.outcomes(known.outcomes(many.arrays, limited))
+
+    def misere_outcome(self, position: Position, **options: Unpack[Effort]) -> str:
         """``"N"`` or ``"P"``: who wins in misère play. Once :meth:`quotient` has found the quotient of the
         whole game, positions are looked up in it.
 
@@ -255,7 +372,7 @@ class Heap(Pictured):
         return self.outcome(position, misere=True, **options)
 
     def winning_moves(
-        self, position: Position, misere: bool = False, **options: Any
+        self, position: Position, misere: bool = False, *, most: int = 1000, **within: Unpack[Effort]
     ) -> List[Tuple[int, List[int]]]:
         """The moves that win: pairs of the heap that is moved in, and the heaps that are left of it. Equal
         heaps are moved in once. Takes the options of :meth:`answer`, ``most=1000`` among them.
@@ -264,15 +381,20 @@ class Heap(Pictured):
         >>> grundy.Heap("0.77").winning_moves([3, 5])
         [(5, [3]), (5, [2, 1])]
         """
-        return self.answer(position, misere, **options).moves
+        options(within, Effort, more=["misere", "most"])
+        if misere and self._whole is not None and not within:
+            found = self._whole._engine.winning(sizes(position), whole(most, "most"), UNLIMITED)
+            if found is not None:
+                return found
+        return self.answer(position, misere, most=most, **within).moves
 
     def quotient(
         self,
         heaps: Optional[int] = None,
         *,
-        time: Optional[float] = None,
-        memory: Any = None,
-        progress: Any = False,
+        time: Seconds = None,
+        memory: Bytes = None,
+        progress: Progress = False,
     ) -> Quotient:
         """The misère quotient (Plambeck and Siegel 2008) of the heaps up to ``heaps``, or of the whole game:
         a finite one, or an infinite one with a proof for all heaps.
@@ -299,7 +421,7 @@ class Heap(Pictured):
         return found
 
     def genera(
-        self, heaps: int, *, time: Optional[float] = None, memory: Any = None, progress: Any = False
+        self, heaps: int, *, time: Seconds = None, memory: Bytes = None, progress: Progress = False
     ) -> List[str]:
         """The genera of the heaps 0, 1, …, ``heaps`` (Conway 1976), such as ``"2^20"``.
 
@@ -319,7 +441,72 @@ class Heap(Pictured):
             )
         return genera
 
-    def frame(self, heaps: int, **options: Any) -> Any:
+    def genus(self, position: Position, *, time: Seconds = None, memory: Bytes = None) -> str:
+        """The genus of a position (Conway 1976). Raises :class:`~grundy.Stopped` where a budget ends.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").genus([2, 2])
+        '0^02'
+        """
+        with limits(time, memory) as within:
+            return self._engine.genus(sizes(position), within)
+
+    def check(
+        self,
+        values: Union[str, Sequence[int]],
+        *,
+        period: Optional[int] = None,
+        start: int = 0,
+        time: Seconds = None,
+        memory: Bytes = None,
+    ) -> Check:
+        """Values of somebody else, and a ``period`` from the heap ``start`` on that is claimed, held against the
+        game: which is the first that is wrong, whether they are shifted by a heap, whether the period holds.
+        ``values`` begin with heap 0, or are a text as the window takes it, such as a b-file of the OEIS.
+
+        >>> import grundy
+        >>> found = grundy.Heap("0.77").check([0, 1, 2, 3, 1, 4, 3, 2, 1, 5], period=12, start=71)
+        >>> found.agrees, found.wrong["heap"], found.wrong["value"]
+        (False, 9, 4)
+        """
+        claim = None if period is None else (whole(period, "period"), whole(start, "start"))
+        with limits(time, memory, what=f"Grundy values of {self.code}") as within:
+            text, said, stopped = self._engine.check(_values(values), claim, within)
+        found = json.loads(text)
+        return Check(found["agrees"], found["entries"], found["wrong"], found["shift"], found["claim"], said, stopped)
+
+    def stream(
+        self, heaps: int, *, time: Seconds = None, memory: Bytes = None, progress: Progress = False
+    ) -> Dict[str, Any]:
+        """What is known of the values of all heaps up to a large one, 10^9 and more, without keeping them all:
+        how many heaps have each value, the rare ones, the period, as ``grundy nim --stream --json`` writes it. Only
+        rules with finitely many digits whose moves leave at most two heaps are streamed.
+
+        Raises :class:`~grundy.Stopped` where a budget ends; its ``partial`` is what is known by then.
+
+        >>> import grundy
+        >>> grundy.Heap("0.07").stream(10**6)["period"]["period"]
+        34
+        """
+        with limits(time, memory, progress, f"Grundy values of {self.code}") as within:
+            text, why = self._engine.stream(whole(heaps, "heaps"), within)
+        found = dict(json.loads(text))
+        if why is not None:
+            raise Stopped(f"the {why} is used up: fewer heaps than {heaps} are known", why, found)
+        return found
+
+    def b_file(self, heaps: int, first: int = 0, **within: Unpack[Watched]) -> str:
+        """The values of the heaps from ``first`` to ``heaps`` as the OEIS has them: lines of a heap and its value.
+        Raises what :meth:`values` raises.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").b_file(3, 1)
+        '1 1\\n2 2\\n3 3\\n'
+        """
+        self.values(heaps, **within)
+        return self._sequence(heaps).b_file(whole(first, "first"), heaps).decode()
+
+    def frame(self, heaps: int, **within: Unpack[Watched]) -> Any:
         """The values as a pandas DataFrame with the column ``value``, by heap. Raises what :meth:`values`
         raises.
 
@@ -327,18 +514,67 @@ class Heap(Pictured):
         >>> grundy.Heap("0.77").frame(3).value.tolist()
         [0, 1, 2, 3]
         """
-        found = frame({"value": self.values(heaps, **options)})
+        options(within, Watched)
+        found = frame({"value": self.values(heaps, **within)})
         found.index.name = "heap"
         return found
 
-    def view(self, view: Optional[str] = None, heaps: int = 200, **content: Any) -> View:
+    def view(self, view: Optional[str] = None, heaps: int = 200, **content: Unpack[HeapContent]) -> View:
         """One of the views of the window: ``"plot"``, ``"sequence"``, ``"histogram"``, ``"proof"``,
         ``"genus"``, ``"quotient_overview"``, ``"quotient_table"``, ``"quotient_structure"`` …
-        ``content`` is the rest of a document as project files have it, such as ``quotient_heaps=12``.
+        ``content`` is the rest of a document as project files have it, such as ``quotient_heaps=12``:
+        :class:`HeapContent` has its names.
 
         >>> import grundy
         >>> grundy.Heap("0.77").view("plot")
         <grundy.View plot>
         """
         heaps = whole(heaps, "heaps")
+        options(content, HeapContent)
         return document("heap_game", view or "plot", self.code, rule=self.code, heaps=heaps, **content)
+
+
+def _values(values: Union[str, Sequence[int]]) -> str:
+    """Values as a text."""
+    if isinstance(values, str):
+        return values
+    try:
+        return " ".join(str(whole(value, "a value")) for value in values)
+    except TypeError:
+        raise GrundyError(f"values are a list of whole numbers or a text, not {values!r}") from None
+
+
+class Found(NamedTuple):
+    """A game that has the values that were asked for: ``game`` is its code, ``name`` what it is called besides,
+    ``shifts`` the heaps at which the values begin, ``oeis`` its number in the OEIS, where the program knows it.
+
+    >>> import grundy
+    >>> grundy.which([0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6])[0].oeis
+    'A002186'
+    """
+
+    game: str
+    name: Optional[str]
+    shifts: List[int]
+    oeis: Optional[str]
+
+
+def which(values: Union[str, Sequence[int]], *, time: Seconds = None, memory: Bytes = None) -> List[Found]:
+    """The games that have these Grundy values, one after another, from one of the first heaps on: of all octal
+    codes with few digits, small subtraction sets, and games with names, as ``grundy which`` does.
+
+    Raises :class:`~grundy.Stopped` where a budget ends; its ``partial`` has those that were found.
+
+    >>> import grundy
+    >>> grundy.which("0 1 2 3 1 4 3 2 1 4 2 6")[0].game
+    '0.77'
+    """
+    with limits(time, memory) as within:
+        text, why = _engine.which(_values(values), within)
+    games = json.loads(text)["games"]
+    found = [
+        Found(of["game"], of.get("name"), of["shifts"], (of.get("oeis") or {}).get("number")) for of in games
+    ]
+    if why is not None:
+        raise Stopped(f"the {why} is used up: not all games were tried", why, found)
+    return found

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
-from typing import Any, List
+from typing import Any, List, Optional
 
 from . import _engine
+from ._limits import Bytes, Progress, Seconds, limits, path_of
+from ._limits import text as plain
 from .errors import ProjectError
 from .view import View
 
@@ -23,6 +25,9 @@ class Document(View):
         """Another view of it, by its name in :attr:`views`."""
         return View(self._project, self._id, view)
 
+    def __reduce__(self) -> Any:
+        return (_document, (self._content()[0], self._id))
+
     def __repr__(self) -> str:
         return f"<grundy.Document {self.name!r}, {self.kind.lower()}>"
 
@@ -39,7 +44,7 @@ class Project:
     """
 
     def __init__(self, path: Any) -> None:
-        self._engine = _engine.Project.load(os.fsdecode(path))
+        self._engine = _engine.Project.load(path_of(path, "a project", ProjectError))
 
     @staticmethod
     def from_json(text: str) -> "Project":
@@ -50,7 +55,7 @@ class Project:
         []
         """
         project = Project.__new__(Project)
-        project._engine = _engine.Project.from_json(text)
+        project._engine = _engine.Project.from_json(plain(text, "a project", ProjectError))
         return project
 
     @property
@@ -101,6 +106,7 @@ class Project:
         'Figure 5, in print'
         """
         candidates = self.figures + self.documents
+        name = plain(name, "a name", ProjectError)
         wanted = name.casefold()
         for found in candidates:
             if found.name.casefold() == wanted:
@@ -115,8 +121,67 @@ class Project:
         names = ", ".join(repr(found.name) for found in candidates) or "nothing"
         raise ProjectError(f"there is no {name!r}; there is {names}")
 
+    def save_figures(self, folder: Any, format: str = "pdf", dpi: Optional[float] = None) -> List[str]:
+        """Writes all figures into a folder, which is made where it is not there, and says the names of the files:
+        those of ``grundy figure``. ``format`` is as for :meth:`View.save`.
+
+        >>> import grundy, os, tempfile
+        >>> figures = grundy.Project("projects/open-stars.grundy")
+        >>> names = figures.save_figures(tempfile.mkdtemp(), "svg")
+        >>> len(names) == len(figures.figures), names[0].endswith(".svg")
+        (True, True)
+        """
+        folder = path_of(folder, "a folder")
+        os.makedirs(folder, exist_ok=True)
+        names = dict(self._engine.figure_files)
+        ending = "tex" if format == "table" else format
+        written = []
+        for figure in self.figures:
+            written.append(f"{names[figure._id]}.{ending}")
+            figure.save(os.path.join(folder, written[-1]), format, dpi)
+        return written
+
+    def bundle(
+        self, path: Any, *, time: Seconds = None, memory: Bytes = None, progress: Progress = False
+    ) -> None:
+        """Writes the bundle that stands beside a paper: the figures with the certificates of what they say is
+        proved, theorems for Rocq, the project and the sums of all files. ``path`` is a folder that is new or empty, or
+        a file that ends in ``.zip``; ``grundy verify`` checks it.
+
+        Raises :class:`~grundy.GrundyError` where there are no figures or one is not complete,
+        :class:`~grundy.Stopped` where a budget ends.
+
+        >>> import grundy, os, tempfile
+        >>> folder = os.path.join(tempfile.mkdtemp(), "bundle")
+        >>> grundy.Project("projects/open-stars.grundy").bundle(folder)
+        >>> "SHA256SUMS" in os.listdir(folder)
+        True
+        """
+        path = path_of(path)
+        to_zip = path.lower().endswith(".zip")
+        with limits(time, memory, progress, "figures") as within:
+            content = self._engine.bundle(None if to_zip else path, within)
+        if content is not None:
+            with open(path, "wb") as file:
+                file.write(content)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Project) and self._engine.json() == other._engine.json()
+
+    def __hash__(self) -> int:
+        return hash(self._engine.json())
+
+    def __reduce__(self) -> Any:
+        return (Project.from_json, (self._engine.json(),))
+
     def __repr__(self) -> str:
         return f"<grundy.Project {self.title!r}, {len(self._engine.documents)} documents>"
+
+
+def _document(project: str, id: int) -> Document:
+    """A document by the text of its project."""
+    found = Project.from_json(project)
+    return next(document for document in found.documents + found.figures if document._id == id)
 
 
 def _begins(name: str, wanted: str) -> bool:

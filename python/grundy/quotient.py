@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, List, NamedTuple, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, NoReturn, Optional, Tuple, Union
 
 from . import _engine
-from ._limits import limits, whole
-from ._positions import sizes
-from .errors import NotKnown
+from ._hints import Hinted
+from ._limits import Bytes, Progress, Seconds, limits, path_of, whole
+from ._limits import text as plain
+from ._positions import Many, Positions, sizes
+from .errors import ArgumentError, CertificateError, GrundyError, NotKnown, PresentationError
 from .view import Pictured, View, document, frame
 
 if TYPE_CHECKING:
-    import numpy
+    from ._arrays import Elements, Marks, Outcomes
 
 
 class Presentation:
@@ -49,6 +52,10 @@ class Presentation:
     def _repr_latex_(self) -> Optional[str]:
         return f"$\\displaystyle {self.latex}$" if self.latex else None
 
+    def _latex_(self) -> str:
+        # Sage's latex() asks for it.
+        return self.latex or f"\\text{{{self._text}}}"
+
 
 class QuotientPeriod(NamedTuple):
     """``phi(n + period) = phi(n)`` for all ``n > last_exception``, for ever if ``proved``, else up to heap
@@ -65,7 +72,80 @@ class QuotientPeriod(NamedTuple):
     checked_to: int
 
 
-class Quotient(Pictured):
+class Certificate(str):
+    """A certificate: the text of it, in JSON, which is all that is needed to check what it claims.
+
+    >>> import grundy
+    >>> certificate = grundy.Heap("0.77").quotient().certificate()
+    >>> certificate.verify().startswith("Proved")
+    True
+    """
+
+    def verify(self, *, time: Seconds = None, memory: Bytes = None, progress: Progress = False) -> str:
+        """What the kernel of proof says of it, as :func:`grundy.verify`.
+
+        >>> import grundy
+        >>> grundy.VectorGame([(1, 1), (0, 2)]).certificate().verify().startswith("Proved")
+        True
+        """
+        return verify(self, time=time, memory=memory, progress=progress)
+
+    def rocq(
+        self, folder: Any, *, time: Seconds = None, memory: Bytes = None, progress: Progress = False
+    ) -> str:
+        """Puts it, once the kernel of proof has accepted it, as a theorem for Rocq into a folder, with the theory that
+        it rests on and a Makefile, as ``grundy rocq`` does; says the name of the theorem's file. The folder is new or
+        empty, or has such theorems.
+
+        Raises :class:`~grundy.NotKnown` for a claim that the theory does not cover.
+
+        >>> import grundy, os, tempfile
+        >>> folder = os.path.join(tempfile.mkdtemp(), "theorems")
+        >>> name = grundy.Heap("0.77").quotient().certificate().rocq(folder)
+        >>> name + ".v" in os.listdir(folder)
+        True
+        """
+        with limits(time, memory, progress, "check of a certificate") as within:
+            return _engine.rocq(self, path_of(folder, "a folder"), within)
+
+    def save(self, path: Any) -> None:
+        """Writes it to a file, as ``grundy verify`` takes it.
+
+        >>> import grundy, os, tempfile
+        >>> path = os.path.join(tempfile.mkdtemp(), "kayles.json")
+        >>> grundy.Heap("0.77").quotient().certificate().save(path)
+        >>> open(path).read(10)
+        '{"format":'
+        """
+        with open(path_of(path), "w", encoding="utf-8") as file:
+            file.write(self)
+
+
+class _Order(int):
+    """A number of elements; who calls it, as in Sage, is told that it is none to be called."""
+
+    def __call__(self) -> NoReturn:
+        raise GrundyError("order is a number and no method here: write q.order, without brackets")
+
+
+def _in_latex(text: str) -> str:
+    """A presentation with infinitely many generators, which is written as a text with words in it, in LaTeX."""
+    generators, relations, rest = text.split(" | ")
+    p, _, where = rest.partition("; where ")
+    parts = [_formula(part) for part in (generators, relations, p, where)]
+    where = f"\\text{{ where }}{parts[3]}" if where else ""
+    return f"\\langle {parts[0]} \\mid {parts[1]} \\rangle \\mid \\{{{parts[2]}\\}}{where}"
+
+
+def _formula(text: str) -> str:
+    """A line with exponents in brackets, indices and words."""
+    text = re.sub(r"\^\(([^()]*)\)", r"^{\1}", text)
+    text = re.sub(r"([\^_])([0-9]{2,})", r"\1{\2}", text)
+    text = re.sub(r" ?\b([a-z]{2,}(?: [a-z]{2,})*)\b ?", r"\\text{ \1 }", text)
+    return text.replace("<=", "\\leq").replace("…", "\\dots").replace("; ", ";\\ ")
+
+
+class Quotient(Hinted, Pictured):
     """A misère quotient with its pretending function (Plambeck and Siegel, *Misère quotients for impartial
     games*, 2008), made by :meth:`grundy.Heap.quotient`, :meth:`grundy.Form.quotient`,
     :meth:`from_presentation` or :meth:`from_certificate`.
@@ -86,12 +166,28 @@ class Quotient(Pictured):
     ('infinite', None)
     """
 
-    def __init__(self, engine: Any) -> None:
+    _called = {
+        "cardinality": "order",
+        "size": "order",
+        "list": "elements",
+        "gens": "generators",
+        "ngens": "len(q.generators)",
+        "relations": "presentation.relations",
+        "one": "elements[0]",
+        "identity": "elements[0]",
+        "multiplication_table": "table()",
+        "cayley_table": "table()",
+        "pretending_function": "phi(heap)",
+        "is_finite": "kind == 'finite'",
+        "latex": "presentation.latex",
+    }
+
+    def __init__(self, engine: "_engine.Quotient") -> None:
         self._engine = engine
 
     @staticmethod
     def from_presentation(
-        text: Union[str, Presentation], *, most: int = 5000, time: Optional[float] = None, memory: Any = None
+        text: Union[str, Presentation], *, most: int = 5000, time: Seconds = None, memory: Bytes = None
     ) -> "Quotient":
         """The finite bipartite monoid of a presentation such as ``"a, b | a^2=1, b^3=b | a, b^2"``; LaTeX is
         read, too. At most ``most`` elements.
@@ -104,11 +200,11 @@ class Quotient(Pictured):
         2
         """
         with limits(time, memory) as within:
-            text = str(text) if isinstance(text, Presentation) else text
+            text = plain(str(text) if isinstance(text, Presentation) else text, "a presentation", PresentationError)
             return Quotient(_engine.Quotient.from_presentation(text, whole(most, "most"), within))
 
     @staticmethod
-    def from_certificate(text: str, *, time: Optional[float] = None, memory: Any = None) -> "Quotient":
+    def from_certificate(text: str, *, time: Seconds = None, memory: Bytes = None) -> "Quotient":
         """The quotient of a certificate (JSON), after the kernel of proof has accepted it.
 
         Raises :class:`~grundy.CertificateError` if it does not.
@@ -119,6 +215,7 @@ class Quotient(Pictured):
         40
         """
         with limits(time, memory) as within:
+            text = plain(text, "a certificate", CertificateError)
             return Quotient(_engine.Quotient.from_certificate(text, within))
 
     @property
@@ -179,7 +276,14 @@ class Quotient(Pictured):
         >>> grundy.Heap("0.07").quotient(33).order
         638
         """
-        return self._engine.known_order if self.kind == "finite" else None
+        return _Order(self._engine.known_order) if self.kind == "finite" else None
+
+    def __len__(self) -> int:
+        self._finite("number of elements")
+        return int(self._engine.known_order)
+
+    def __bool__(self) -> bool:
+        return True
 
     @property
     def elements(self) -> List[str]:
@@ -276,7 +380,7 @@ class Quotient(Pictured):
             return f"the quotient is that of the heaps up to {self.heaps}"
         return "it is the quotient of no heap game" if self._engine.code is None else "its words are not known"
 
-    def phi_array(self) -> "numpy.ndarray":
+    def phi_array(self) -> "Elements":
         """The elements of the heaps 0, 1, …, as indices of :attr:`elements` and of :meth:`table`: an array of
         the type ``uint32``.
 
@@ -321,7 +425,139 @@ class Quotient(Pictured):
             raise NotKnown(f"the outcome of this position is not known: {self._extent()}")
         return outcome
 
-    def table(self, *, time: Optional[float] = None, memory: Any = None) -> "numpy.ndarray":
+    def outcomes(
+        self, positions: Positions, *, time: Seconds = None, memory: Bytes = None, progress: Progress = False
+    ) -> "Outcomes":
+        """Who wins each of many positions in misère play, given as for :meth:`grundy.Heap.outcomes`: an array of
+        ``"N"`` and ``"P"``.
+
+        Raises :class:`~grundy.NotKnown` where a heap is not covered.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").quotient().outcomes([[1], [3, 5, 8], [2, 2]]).tolist()
+        ['P', 'N', 'P']
+        """
+        many = Many.of(positions)
+        with limits(time, memory, progress, "positions") as within:
+            return many.outcomes(self._engine.outcomes(many.arrays, within))
+
+    def word(self, element: int) -> str:
+        """The word of an element that is given by its index.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").quotient(4).word(5)
+        'ab^2'
+        """
+        self._finite("word of an element")
+        element = whole(element, "an element")
+        if element >= len(self._words):
+            raise GrundyError(f"there is no element {element}; there are {len(self._words)}, numbered from 0")
+        return self._words[element]
+
+    def evaluate(self, word: str) -> str:
+        """The least word of a product of generators, such as ``"a^2b"``.
+
+        Raises :class:`~grundy.PresentationError` for what is no word in them.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").quotient(4).evaluate("a^2b^3")
+        'b'
+        """
+        return self.word(self._index(word))
+
+    def _index(self, element: Union[int, str]) -> int:
+        """The index of an element, which is given by it or by a word."""
+        self._finite("index of an element")
+        if isinstance(element, str):
+            return int(self._engine.read_word(plain(element, "a word", PresentationError)))
+        return whole(element, "an element")
+
+    def multiply(self, *elements: Union[int, str]) -> str:
+        """The word of a product of elements, each given by its index or by a word.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").quotient(4).multiply("ab", "b^2", "a")
+        'b'
+        """
+        product = 0
+        for element in elements:
+            product = self._engine.multiply(product, self._index(element))
+        return self.word(product)
+
+    def idempotents(self, *, time: Seconds = None, memory: Bytes = None) -> List[str]:
+        """The words of the elements e with e² = e.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").quotient(4).idempotents()
+        ['1', 'b^2']
+        """
+        self._finite("list of idempotents")
+        with limits(time, memory) as within:
+            return [self._words[x] for x in self._engine.idempotents(within)[0]]
+
+    def j_classes(self, *, time: Seconds = None, memory: Bytes = None) -> List[List[str]]:
+        """The classes of elements that divide one another, the units first and the kernel last: their words.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").quotient(4).j_classes()
+        [['1', 'a'], ['b', 'ab', 'b^2', 'ab^2']]
+        """
+        self._finite("list of J-classes")
+        with limits(time, memory) as within:
+            return [[self._words[x] for x in members] for members in self._engine.j_classes(within)[0]]
+
+    def cayley_graph(self) -> Any:
+        """The Cayley graph as a directed multigraph of networkx: from each element, by its word, to its product with
+        each generator, which is the key and the ``generator`` of the edge. Vertices say whether they are in ``p``.
+
+        >>> import grundy
+        >>> graph = grundy.Heap("0.77").quotient(4).cayley_graph()
+        >>> graph.number_of_nodes(), graph.number_of_edges(), graph.nodes["b^2"]["p"]
+        (6, 12, True)
+        """
+        self._finite("Cayley graph")
+        try:
+            import networkx  # type: ignore[import-untyped,unused-ignore]
+        except ImportError as error:
+            raise ImportError("a graph needs networkx: pip install networkx") from error
+        graph = networkx.MultiDiGraph()
+        p = set(self._engine.p)
+        graph.add_nodes_from((word, {"p": x in p}) for x, word in enumerate(self._words))
+        letters = [letter for letter, _ in self._engine.generators]
+        for x, products in enumerate(self._engine.cayley().tolist()):
+            for letter, product in zip(letters, products):
+                graph.add_edge(self._words[x], self._words[product], key=letter, generator=letter)
+        return graph
+
+    def to_gap(self) -> str:
+        """The monoid for GAP: the quotient of a free commutative monoid by the relations, with its P-portion.
+
+        >>> import grundy
+        >>> print(grundy.Heap("0.77").quotient(4).to_gap().splitlines()[0])
+        F := FreeMonoid("a", "b");;
+        """
+        self._finite("text for GAP")
+        of = self.presentation
+        names = [f"F.{at}" for at in range(1, len(of.generators) + 1)]
+        place = dict(zip(of.generators, names))
+        rules = [[self._gap(side, place) for side in relation.split("=")] for relation in of.relations]
+        commute = [(f"{x}*{y}", f"{y}*{x}") for at, x in enumerate(names) for y in names[:at]]
+        lines = [
+            "F := FreeMonoid(" + ", ".join(f'"{name}"' for name in of.generators) + ");;",
+            "Q := F / [" + ", ".join(f"[{x}, {y}]" for x, y in [*rules, *commute]) + "];;",
+            "P := [" + ", ".join(self._gap(word, place) for word in of.p) + "];;",
+        ]
+        return "\n".join(lines) + "\n"
+
+    @staticmethod
+    def _gap(word: str, place: Dict[str, str]) -> str:
+        """A word in the generators of GAP."""
+        if word.strip() == "1":
+            return "One(F)"
+        letters = re.findall(r"([A-Za-z](?:_?[0-9]+)?)(?:\^([0-9]+))?", word)
+        return "*".join(place[letter] + (f"^{power}" if power else "") for letter, power in letters)
+
+    def table(self, *, time: Seconds = None, memory: Bytes = None) -> "Elements":
         """The multiplication table: an array of shape ``(order, order)`` and the type ``uint32``, with the
         index of the product of ``elements[x]`` and ``elements[y]`` at ``[x, y]``.
 
@@ -336,7 +572,7 @@ class Quotient(Pictured):
         with limits(time, memory) as within:
             return self._engine.table(within)
 
-    def p_array(self) -> "numpy.ndarray":
+    def p_array(self) -> "Marks":
         """Which elements are in the P-portion: an array of ``order`` truth values.
 
         >>> import grundy
@@ -374,7 +610,7 @@ class Quotient(Pictured):
         """
         with limits() as within:
             generators, relations, p, text = self._engine.presentation("plain", within)
-            latex = self._engine.presentation("latex", within)[3] if self.kind == "finite" else None
+            latex = self._engine.presentation("latex", within)[3] if self.kind == "finite" else _in_latex(text)
         return Presentation(generators, relations, p, text, latex)
 
     @property
@@ -389,7 +625,7 @@ class Quotient(Pictured):
         with limits() as within:
             return self._engine.name(within)
 
-    def certificate(self) -> str:
+    def certificate(self) -> Certificate:
         """The certificate as JSON, which ``grundy verify`` and :func:`grundy.verify` check from the text alone:
         the one that was checked when the quotient was found, unless that check was stopped, as :attr:`proof` says then.
 
@@ -402,9 +638,9 @@ class Quotient(Pictured):
         text = self._engine.certificate()
         if text is None:
             raise NotKnown("it is the quotient of no game, so there is nothing to certify")
-        return text
+        return Certificate(text)
 
-    def verify(self, *, time: Optional[float] = None, memory: Any = None, progress: Any = False) -> str:
+    def verify(self, *, time: Seconds = None, memory: Bytes = None, progress: Progress = False) -> str:
         """What the kernel of proof says of the certificate: it shares no code with the solver.
 
         Raises :class:`~grundy.CertificateError` if it refuses, :class:`~grundy.Stopped` if the budget ends.
@@ -416,7 +652,7 @@ class Quotient(Pictured):
         return verify(self.certificate(), time=time, memory=memory, progress=progress)
 
     def is_isomorphic(
-        self, other: "Quotient", *, time: Optional[float] = None, memory: Any = None
+        self, other: "Quotient", *, time: Seconds = None, memory: Bytes = None
     ) -> bool:
         """Whether there is an isomorphism of bipartite monoids, of infinite quotients too.
 
@@ -435,7 +671,7 @@ class Quotient(Pictured):
         return found
 
     def compare(
-        self, other: "Quotient", *, time: Optional[float] = None, memory: Any = None
+        self, other: "Quotient", *, time: Seconds = None, memory: Bytes = None
     ) -> Tuple[Optional[bool], str]:
         """Whether they are isomorphic, None where that is not known; and why, in words.
 
@@ -445,7 +681,7 @@ class Quotient(Pictured):
         (False, 'one has order 6, the other 12')
         """
         if not isinstance(other, Quotient):
-            raise TypeError(f"a quotient is compared with another one, not with {other!r}")
+            raise ArgumentError(f"a quotient is compared with another one, not with {other!r}")
         with limits(time, memory) as within:
             return self._engine.compare(other._engine, within)
 
@@ -464,6 +700,30 @@ class Quotient(Pictured):
             content = {"source": "certificate", "certificate": self.certificate()}
         return document("monoid", view or ("table" if finite else "all_heaps"), **content)
 
+    @cached_property
+    def _text(self) -> Tuple[str, str]:
+        """A text by which it can be made again, and what that is."""
+        text = self._engine.certificate()
+        return ("presentation", str(self.presentation)) if text is None else ("certificate", text)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether it is the same quotient of the same game; see :meth:`is_isomorphic` for any two."""
+        return isinstance(other, Quotient) and self._text == other._text
+
+    def __hash__(self) -> int:
+        return hash(self._text)
+
+    def __copy__(self) -> "Quotient":
+        return self
+
+    def __deepcopy__(self, _: Any) -> "Quotient":
+        return self
+
+    def __reduce__(self) -> Any:
+        # A certificate is checked again where it is read.
+        kind, text = self._text
+        return (Quotient.from_presentation if kind == "presentation" else Quotient.from_certificate, (text,))
+
     def __repr__(self) -> str:
         code = self._engine.code
         of = f" of {code}" if code and not self._engine.phi() is None else ""
@@ -472,7 +732,7 @@ class Quotient(Pictured):
         return f"<grundy.Quotient{of}{to}, {order}, {self.state}>"
 
 
-def verify(text: str, *, time: Optional[float] = None, memory: Any = None, progress: Any = False) -> str:
+def verify(text: str, *, time: Seconds = None, memory: Bytes = None, progress: Progress = False) -> str:
     """What the kernel of proof says of a certificate of any kind: of a quotient, of a period by windows,
     of iterations on all positions.
 
@@ -484,4 +744,4 @@ def verify(text: str, *, time: Optional[float] = None, memory: Any = None, progr
     True
     """
     with limits(time, memory, progress, "check of a certificate") as within:
-        return _engine.verify(text, within)
+        return _engine.verify(plain(text, "a certificate", CertificateError), within)

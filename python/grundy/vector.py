@@ -3,16 +3,34 @@
 from __future__ import annotations
 
 import json
+import math
 from operator import index
-from typing import TYPE_CHECKING, Any, Iterator, List, NamedTuple, Optional, Sequence, Tuple, Union, overload
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Dict,
+    Iterator,
+    List,
+    NamedTuple,
+    Optional,
+    Sequence,
+    Tuple,
+    TypedDict,
+    Union,
+    overload,
+)
 
 from . import _engine
-from ._limits import indices, limits
-from .errors import MovesError
+from ._hints import Hinted
+from ._limits import Bytes, Progress, Seconds, indices, limits, options, whole
+from .errors import MovesError, PositionError
+from .quotient import Certificate
 from .view import Pictured, View, document, frame
 
 if TYPE_CHECKING:
-    import numpy
+    from typing_extensions import Unpack
+
+    from ._arrays import Marks
 
 Window = Union[int, Sequence[int], str]
 Moves = Union[str, Sequence[int], Sequence[Sequence[int]]]
@@ -51,6 +69,16 @@ def _window(window: Window) -> str:
     return "x".join(map(str, sides))
 
 
+def _point(position: Any) -> List[int]:
+    try:
+        point = indices(position)
+    except TypeError:
+        raise PositionError(f"a position is a tuple of whole numbers, not {position!r}") from None
+    if any(not 0 <= x < 1 << 63 for x in point):
+        raise PositionError("the coordinates of a position are whole numbers from 0 on")
+    return point
+
+
 def _moves(moves: Moves) -> str:
     if isinstance(moves, str):
         return moves
@@ -59,6 +87,45 @@ def _moves(moves: Moves) -> str:
     except TypeError:
         raise MovesError(f"moves are tuples of whole numbers, or numbers on one heap, not {moves!r}") from None
     return " ".join(points)
+
+
+class VectorContent(TypedDict, total=False):
+    """What a view of a vector game may show besides, as project files have it."""
+
+    iteration: int
+    slice: int
+    boards: Dict[str, int]
+    marks: Dict[str, bool]
+    scan: Dict[str, Any]
+
+
+class _Kept:
+    """Iterations as they were written: what the engine says of them, and their sets."""
+
+    counts: List[int]
+    phi: Optional[int]
+    phi_curve: List[Tuple[int, int]]
+    stopped: Optional[str]
+    minimal: List[List[List[int]]]
+
+    def __init__(self, said: Dict[str, Any], sets: Any, sides: Tuple[int, ...]) -> None:
+        self.__dict__.update(said)
+        self._sets, self._sides = sets, sides
+
+    def set(self, which: int) -> "Marks":
+        import numpy
+
+        size = math.prod(self._sides)
+        return numpy.unpackbits(self._sets[which], count=size).astype(bool).reshape(self._sides)
+
+
+_SAID = ("counts", "phi", "phi_curve", "stopped", "minimal")
+
+
+def _read(
+    said: Dict[str, Any], sets: Any, sides: Tuple[int, ...], of: "VectorGame", window: str, misere: bool
+) -> "Iterations":
+    return Iterations(_Kept(said, sets, sides), of, window, misere)
 
 
 class Iterations(Pictured):
@@ -74,7 +141,9 @@ class Iterations(Pictured):
     (6, 5, (24, 24), 2)
     """
 
-    def __init__(self, engine: Any, game: "VectorGame", window: str, misere: bool) -> None:
+    def __init__(
+        self, engine: Union["_engine.Iterations", _Kept], game: "VectorGame", window: str, misere: bool
+    ) -> None:
         self._engine, self._game, self._window, self._misere = engine, game, window, misere
 
     @property
@@ -142,10 +211,10 @@ class Iterations(Pictured):
         return len(self.counts)
 
     @overload
-    def __getitem__(self, which: int) -> "numpy.ndarray": ...
+    def __getitem__(self, which: int) -> "Marks": ...
 
     @overload
-    def __getitem__(self, which: slice) -> List["numpy.ndarray"]: ...
+    def __getitem__(self, which: slice) -> List["Marks"]: ...
 
     def __getitem__(self, which: Union[int, slice]) -> Any:
         count = len(self)
@@ -158,7 +227,7 @@ class Iterations(Pictured):
             raise IndexError(f"there are {count} iterations")
         return found
 
-    def __iter__(self) -> Iterator["numpy.ndarray"]:
+    def __iter__(self) -> Iterator["Marks"]:
         return (self[position] for position in range(len(self)))
 
     def frame(self) -> Any:
@@ -184,14 +253,38 @@ class Iterations(Pictured):
         """
         return self._game.view(view or "iterations", self._window, misere=self._misere)
 
+    def __eq__(self, other: object) -> bool:
+        """Whether they are as many of the same game in the same window."""
+        return isinstance(other, Iterations) and self._same() == other._same()
+
+    def __hash__(self) -> int:
+        return hash(self._same())
+
+    def _same(self) -> Tuple[Any, ...]:
+        return (self._game, self._window, self._misere, len(self), self.stopped)
+
+    def __copy__(self) -> "Iterations":
+        return self
+
+    def __deepcopy__(self, _: Any) -> "Iterations":
+        return self
+
+    def __reduce__(self) -> Any:
+        import numpy
+
+        said = {name: getattr(self._engine, name) for name in _SAID}
+        sides = self[0].shape
+        sets = [numpy.packbits(board.reshape(-1)) for board in self]
+        return (_read, (said, sets, sides, self._game, self._window, self._misere))
+
     def __repr__(self) -> str:
         return f"<grundy.Iterations of {self._game!r} in {self._window}, {len(self)}, {self.state}>"
 
 
-class VectorGame(Pictured):
+class VectorGame(Hinted, Pictured):
     """A vector subtraction game on one, two or three heaps: from x one may go to x - m for a move m <= x
     (Dufour, Heubach, Larsson, *A misère-play ⋆-operator*). Moves are tuples, numbers on one heap, or a text
-    such as ``"4,0 0,3"``.
+    such as ``"4,0 0,3"``, in which names may stand for numbers: ``VectorGame("(a,0) (0,b)", a=4, b=3)``.
 
     In a notebook it shows the board of its limit.
 
@@ -204,8 +297,23 @@ class VectorGame(Pictured):
     ((200, 200), dtype('bool'), True)
     """
 
-    def __init__(self, moves: Moves) -> None:
-        self._engine = _engine.Vector(_moves(moves))
+    _called = {
+        "star": "iterations(window)[1]",
+        "p_positions": "iterations(window)[1]",
+        "plot": "view()",
+        "show": "view()",
+        "is_p": "outcome(position) == 'P'",
+    }
+
+    def __init__(self, moves: Union[Moves, VectorGame], **numbers: int) -> None:
+        if isinstance(moves, VectorGame):
+            moves = moves._moves()
+        values = ", ".join(f"{name} = {whole(value, name)}" for name, value in numbers.items())
+        self._engine = _engine.Vector(_moves(moves), values)
+
+    def _moves(self) -> Moves:
+        """The moves as they can be given again."""
+        return [move[0] for move in self.moves] if self.dimension == 1 else self.moves
 
     @property
     def moves(self) -> List[Tuple[int, ...]]:
@@ -247,9 +355,47 @@ class VectorGame(Pictured):
         """
         return self._engine.class_name
 
+    def outcome(
+        self,
+        position: Union[int, Sequence[int]],
+        misere: bool = True,
+        *,
+        time: Seconds = None,
+        memory: Bytes = None,
+    ) -> str:
+        """``"N"`` if the player to move wins, else ``"P"``: of a position as a tuple, or a number on one heap. All
+        positions below it are looked at.
+
+        Raises :class:`~grundy.Stopped` where a budget ends, :class:`~grundy.NotKnown` with the pass.
+
+        >>> import grundy
+        >>> game = grundy.VectorGame("(a,0) (0,b)", a=4, b=3)
+        >>> game.outcome((3, 2)), game.outcome((4, 0)), game.outcome((3, 2), misere=False)
+        ('N', 'P', 'P')
+        """
+        with limits(time, memory) as within:
+            return "P" if self._engine.play(_point(position), misere, within)[0] else "N"
+
+    def winning_moves(
+        self,
+        position: Union[int, Sequence[int]],
+        misere: bool = True,
+        *,
+        time: Seconds = None,
+        memory: Bytes = None,
+    ) -> List[Tuple[int, ...]]:
+        """The moves that win: what is subtracted. Raises what :meth:`outcome` does.
+
+        >>> import grundy
+        >>> grundy.VectorGame([(4, 0), (0, 3)]).winning_moves((8, 0))
+        [(4, 0)]
+        """
+        with limits(time, memory) as within:
+            return [tuple(move) for move in self._engine.play(_point(position), misere, within)[1]]
+
     def limit(
-        self, window: Window, *, time: Optional[float] = None, memory: Any = None
-    ) -> "numpy.ndarray":
+        self, window: Window, *, time: Seconds = None, memory: Bytes = None
+    ) -> "Marks":
         """The limit of the misère star-operator in a window, found at once without iterating: an array of truth
         values of the shape of the window (``200`` is a square, ``(48, 20)`` a rectangle), indexed by the
         position, which is the truth for all heaps.
@@ -268,9 +414,9 @@ class VectorGame(Pictured):
         window: Window,
         *,
         misere: bool = True,
-        time: Optional[float] = None,
-        memory: Any = None,
-        progress: Any = False,
+        time: Seconds = None,
+        memory: Bytes = None,
+        progress: Progress = False,
     ) -> Iterations:
         """The iterations of the star-operator in a window, up to the first that stays, or as far as the budget
         goes: see their ``state``.
@@ -283,7 +429,7 @@ class VectorGame(Pictured):
         with limits(time, memory, progress, "iterations") as within:
             return Iterations(self._engine.iterations(sides, misere, within), self, sides, misere)
 
-    def phi(self, *, time: Optional[float] = None, memory: Any = None) -> Phi:
+    def phi(self, *, time: Seconds = None, memory: Bytes = None) -> Phi:
         """What can be proved of φ on all positions. On three heaps it is a number where two coordinates of all moves
         are positive (theorem 1 of Limits of vector games), and at least a number that a window shows otherwise.
 
@@ -301,7 +447,7 @@ class VectorGame(Pictured):
         state = "proved" if value is not None and basis is not None else ("stopped" if why else "open")
         return Phi(value, found["at_least"], state, found["proof"], found["missing"], basis)
 
-    def certificate(self, *, time: Optional[float] = None, memory: Any = None) -> str:
+    def certificate(self, *, time: Seconds = None, memory: Bytes = None) -> Certificate:
         """The certificate of what :meth:`phi` proves of a game on two or three heaps, for :func:`grundy.verify`.
 
         >>> import grundy, json
@@ -309,21 +455,28 @@ class VectorGame(Pictured):
         'grundy-iterations'
         """
         with limits(time, memory) as within:
-            return self._engine.certificate(within)
+            return Certificate(self._engine.certificate(within))
 
     def view(
-        self, view: Optional[str] = None, window: Window = 60, *, misere: bool = True, **content: Any
+        self,
+        view: Optional[str] = None,
+        window: Window = 60,
+        *,
+        misere: bool = True,
+        **content: Unpack[VectorContent],
     ) -> View:
         """One of the views of the window: ``"picture"`` (the limit, or ``iteration=i``), ``"iterations"``,
-        ``"curve"``, ``"fronts"``, ``"needed"``.
+        ``"curve"``, ``"fronts"``, ``"needed"``. ``content`` is the rest of a document as project files have it:
+        :class:`VectorContent` has its names.
 
         >>> import grundy
         >>> grundy.VectorGame([(4, 0), (0, 3)]).view("picture", 40, iteration=1).svg()[:4]
         '<svg'
         """
         moves = " ".join(",".join(map(str, move)) for move in self.moves)
+        options(content, VectorContent, more=["misere", "window"])
         marks = {"difference": False, "minimal": False, "terminal": False}
-        content = {"marks": marks, **content}
+        shown: Dict[str, Any] = {"marks": marks, **content}
         return document(
             "vector_game",
             view or "picture",
@@ -331,12 +484,11 @@ class VectorGame(Pictured):
             moves=moves,
             window=_window(window),
             normal_play=not misere,
-            **content,
+            **shown,
         )
 
     def __repr__(self) -> str:
-        moves = [move[0] for move in self.moves] if self.dimension == 1 else self.moves
-        return f"VectorGame({moves})"
+        return f"VectorGame({self._moves()})"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, VectorGame) and (self.dimension, self.moves) == (other.dimension, other.moves)

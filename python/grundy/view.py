@@ -4,12 +4,23 @@ from __future__ import annotations
 
 import json
 import os
+from collections import OrderedDict
 from operator import index
-from typing import Any, Dict, List, Optional
+from typing import Any, Dict, List, Optional, Tuple
 
 from . import _engine
-from ._limits import limits
-from .errors import GrundyError, NotKnown
+from ._limits import Bytes, Seconds, limits, one_of, path_of
+from ._notebook import Rows, themed
+from .errors import GrundyError, NotKnown, ProjectError
+
+# Pictures of dots that a notebook keeps beside the others have so many to an inch, and none are kept of larger ones.
+_DPI = 96.0
+_MOST_DOTTED = 100_000
+
+# A file: its format, its dots to an inch, whether it is for a dark ground.
+_File = Tuple[str, Optional[float], bool]
+# What a notebook shows.
+_SHOWN: List[_File] = [("svg", None, False), ("svg", None, True)]
 
 _FORMATS = ("svg", "pdf", "png", "tex", "csv", "json")
 
@@ -18,16 +29,44 @@ def document(kind: str, view: Optional[str] = None, name: str = "1", **content: 
     """A view of a document that is not in a file, with its content as project files have it."""
     body: Dict[str, Any] = {"id": 1, "name": name, "kind": kind, **content}
     project = {"format": "grundy-project", "schema": 1, "documents": [body]}
-    # Numbers of numpy and Sage are numbers, too.
-    return View(_engine.Project.from_json(json.dumps(project, default=index)), 1, view)
+    try:
+        # Numbers of numpy and Sage are numbers, too.
+        text = json.dumps(project, default=index)
+    except TypeError as error:
+        raise GrundyError(f"what a view shows is given by numbers, texts, lists and dicts: {error}") from None
+    return View(_engine.Project.from_json(text), 1, view)
+
+
+class _Made:
+    """Pictures that were made before, the last ones: a notebook shows the same again and again."""
+
+    def __init__(self, most: int) -> None:
+        self._most, self._bytes = most, 0
+        self._kept: "OrderedDict[Any, bytes]" = OrderedDict()
+
+    def get(self, key: Any) -> Optional[bytes]:
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+        return found
+
+    def put(self, key: Any, content: bytes) -> None:
+        self._kept[key] = content
+        self._bytes += len(content) + len(key[0])
+        while self._bytes > self._most:
+            key, content = self._kept.popitem(last=False)
+            self._bytes -= len(content) + len(key[0])
+
+
+_MADE = _Made(32 << 20)
 
 
 class View:
     """A picture with its data, as the program shows and prints it.
 
-    In a notebook it shows itself. It computes what it shows when it is asked first, and then within
-    ``time`` seconds and ``memory`` bytes for each computation, if they were given by :meth:`within`;
-    ``shortfall`` says what is missing then.
+    In a notebook it shows itself, as wide as the cell at most and in the colours of the notebook's theme. It
+    computes what it shows when it is asked first, and then within ``time`` seconds and ``memory`` bytes for each
+    computation, if they were given by :meth:`within`; ``shortfall`` says what is missing then.
 
     >>> import grundy
     >>> view = grundy.Heap("0.77").view("histogram")
@@ -35,13 +74,15 @@ class View:
     True
     """
 
-    def __init__(self, project: Any, id: int, view: Optional[str] = None) -> None:
+    def __init__(self, project: "_engine.Project", id: int, view: Optional[str] = None) -> None:
         self._project, self._id, self._view = project, id, view
         self._limits: Dict[str, Any] = {}
-        self._svg: Optional[str] = None
+        self._text: Optional[str] = None
         self.shortfall: Optional[str] = None
+        if view is not None:
+            one_of(view, self.views, "view", ProjectError)
 
-    def within(self, time: Optional[float] = None, memory: Any = None) -> "View":
+    def within(self, time: Seconds = None, memory: Bytes = None) -> "View":
         """The same view with bounds on the time, in seconds, and the memory, in bytes.
 
         >>> import grundy
@@ -65,8 +106,8 @@ class View:
                 return dict(views)
         return {}
 
-    def svg(self) -> str:
-        """The picture.
+    def svg(self, dark: bool = False) -> str:
+        """The picture; ``dark`` has the colours for a dark ground.
 
         Raises :class:`~grundy.NotKnown` where there is none.
 
@@ -74,11 +115,20 @@ class View:
         >>> grundy.Heap("0.77").quotient(4).view("overview").svg()[:4]
         '<svg'
         """
-        if self._svg is None:
-            self._svg = self._made("svg").decode()
-        return self._svg
+        return self._made("svg", dark=dark).decode()
 
-    def save(self, path: Any, format: Optional[str] = None, dpi: Optional[float] = None) -> None:
+    def png(self, dpi: Optional[float] = None, dark: bool = False) -> bytes:
+        """The picture in dots, ``dpi`` to an inch. Raises what :meth:`svg` raises.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").view("plot").png()[1:4]
+        b'PNG'
+        """
+        return self._made("png", dpi, dark)
+
+    def save(
+        self, path: Any, format: Optional[str] = None, dpi: Optional[float] = None, dark: bool = False
+    ) -> None:
         """Writes a file: ``.svg``, ``.pdf``, ``.png`` (of ``dpi`` dots per inch), ``.tex`` (TikZ), ``.csv`` or
         ``.json``, as its ending or ``format`` says; ``format="table"`` is the data as a LaTeX table.
 
@@ -88,22 +138,23 @@ class View:
         >>> open(path, "rb").read(5)
         b'%PDF-'
         """
-        path = os.fspath(path)
+        path = path_of(path)
         kind = format or os.path.splitext(path)[1].lstrip(".").lower()
         if kind not in (*_FORMATS, "table"):
             raise GrundyError(f"name a file that ends in {', .'.join(('', *_FORMATS))[2:]}, or give format=")
-        content = self._made(kind, dpi)
+        content = self._made(kind, dpi, dark)
         with open(path, "wb") as file:
             file.write(content)
 
     def rows(self) -> List[Dict[str, Any]]:
-        """The data: a dict for each row.
+        """The data: a dict for each row. In a notebook the list is shown as a table that can be sorted.
 
         >>> import grundy
         >>> grundy.Heap("0.77").view("histogram").rows()[0]
         {'value': 0, 'heaps': 1, 'rare heaps': 1, 'up to heap': 1, 'rare up to it': 1, 'mask': 15}
         """
-        return _rows(json.loads(self._made("rows")))
+        table = json.loads(self._made("rows"))
+        return Rows(dict(zip(table["columns"], row)) for row in table["rows"])
 
     def frame(self) -> Any:
         """The data as a pandas DataFrame.
@@ -112,36 +163,78 @@ class View:
         >>> int(grundy.Heap("0.77").view().frame().shape[0] > 200)
         1
         """
-        return frame(self.rows())
+        return frame(list(self.rows()))
 
-    def _made(self, format: str, dpi: Optional[float] = None) -> bytes:
-        with limits(**self._limits) as within:
-            content, self.shortfall, _ = self._project.render(self._id, self._view, (format, dpi), within)
+    def _made(self, format: str, dpi: Optional[float] = None, dark: bool = False) -> bytes:
+        content = self._all([(format, dpi, dark)])[0]
         if content is None:
             data = format in ("csv", "rows", "table")
             reason = self.shortfall or ("it has no rows" if data else "it has no picture")
             raise NotKnown(f"nothing to show: {reason}")
         return content
 
+    def _all(self, files: List[_File]) -> List[Optional[bytes]]:
+        """Files that are made at once: what they show is computed once."""
+        of = self._content()
+        known = [_MADE.get((*of, *file)) for file in files]
+        if all(content is not None for content in known):
+            self.shortfall = None
+            return known
+        with limits(**self._limits) as within:
+            made, self.shortfall = self._project.render(self._id, self._view, files, within)
+        for file, content in zip(files, made):
+            if content is not None and self.shortfall is None:
+                _MADE.put((*of, *file), content)
+        return made
+
+    def _content(self) -> Tuple[str, int, Optional[str]]:
+        """All that it is made of."""
+        if self._text is None:
+            self._text = self._project.json()
+        return (self._text, self._id, self._view)
+
     def _repr_svg_(self) -> Optional[str]:
-        try:
-            return self.svg()
-        except NotKnown:
-            return None
+        light = self._all(_SHOWN)[0]
+        return None if light is None else light.decode()
+
+    def _repr_png_(self) -> Optional[bytes]:
+        # For front ends that show nothing else: a notebook keeps it, so that it is small.
+        light = self._all(_SHOWN)[0]
+        return None if light is None or len(light) > _MOST_DOTTED else self.png(_DPI)
+
+    def _repr_html_(self) -> Optional[str]:
+        light, dark = self._all(_SHOWN)
+        return None if light is None or dark is None else themed(light.decode(), dark.decode())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self._content() == other._content()
+
+    def __hash__(self) -> int:
+        return hash(self._content())
+
+    def __reduce__(self) -> Any:
+        return (_view, (*self._content(), self._limits))
 
     def __repr__(self) -> str:
         return f"<grundy.View {self._view or ''}>".replace(" >", ">")
 
 
-def _rows(table: Any) -> List[Dict[str, Any]]:
-    columns = table["columns"]
-    return [dict(zip(columns, row)) for row in table["rows"]]
+def _view(project: str, id: int, view: Optional[str], within: Dict[str, Any]) -> View:
+    """A view by the text of its project."""
+    found = View(_engine.Project.from_json(project), id, view)
+    found._limits = within
+    return found
 
 
 def frame(rows: Any, **options: Any) -> Any:
-    """A pandas DataFrame, where pandas is there."""
+    """Rows as a pandas DataFrame, where pandas is there; ``options`` are those of a DataFrame.
+
+    >>> import grundy
+    >>> grundy.frame(grundy.survey("0.3", "genus", heaps=5)).unit.tolist()
+    ['0.3']
+    """
     try:
-        import pandas
+        import pandas  # type: ignore[import-untyped,unused-ignore]
     except ImportError as error:
         raise ImportError("a DataFrame needs pandas: pip install pandas") from error
     return pandas.DataFrame(rows, **options)
@@ -156,3 +249,9 @@ class Pictured:
 
     def _repr_svg_(self) -> Optional[str]:
         return self.view()._repr_svg_()
+
+    def _repr_png_(self) -> Optional[bytes]:
+        return self.view()._repr_png_()
+
+    def _repr_html_(self) -> Optional[str]:
+        return self.view()._repr_html_()

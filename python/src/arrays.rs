@@ -1,5 +1,6 @@
 //! Answers as numpy arrays, with one copy at most.
 
+use grundy_base::budget::{Budget, Stop};
 use grundy_heap::NimValues;
 use grundy_star::PointSet;
 use numpy::{IntoPyArray, PyArray1, PyArrayMethods};
@@ -17,14 +18,18 @@ pub fn values<'py>(py: Python<'py>, values: &NimValues, heaps: usize) -> Bound<'
 }
 
 /// The bytes of a set, a byte for each position: the first coordinate runs fastest.
-pub fn unpacked(set: &PointSet) -> Vec<bool> {
+///
+/// # Errors
+/// A [`Stop`] when the budget is used up: a large window has more positions than its rows took time.
+pub fn unpacked(set: &PointSet, budget: &Budget) -> Result<Vec<bool>, Stop> {
     let window = set.window();
     let mut bytes = Vec::with_capacity(window.width() * window.rows());
     for row in 0..window.rows() {
+        budget.check()?;
         let bits = set.row(row);
         bytes.extend((0..window.width()).map(|x| bits[x / 64] >> (x % 64) & 1 == 1));
     }
-    bytes
+    Ok(bytes)
 }
 
 /// The array of the bytes of a set, indexed as its positions are: `set[x, y]`. It takes the bytes over.

@@ -5,7 +5,10 @@ use crate::heap::json;
 use crate::run::{Limits, lock, read, run_quick};
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::syntax::SyntaxError;
-use grundy_form::{Expression, FormStore, Limit, PartFacts, Parts, ValueError, facts, part_facts};
+use grundy_form::{
+    AsWritten, Expression, FormStore, Limit, PartFacts, Parts, Style, ValueError, Writings, facts,
+    games_by_day, name, part_facts,
+};
 use pyo3::prelude::*;
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, Mutex};
@@ -147,6 +150,72 @@ impl Form {
         ask(py, &[one], &limits, "", move |shelf, _| {
             let options = shelf.store.options(one.form).iter();
             Ok(options.map(|&form| Form { form, ..one }).collect())
+        })
+    }
+
+    /// The name of at most so many characters, which can be read again.
+    fn name(&self, py: Python<'_>, longest: usize, limits: Limits) -> PyResult<Option<String>> {
+        let one = *self;
+        ask(py, &[one], &limits, "", move |shelf, budget| {
+            Ok(name(
+                &mut shelf.store,
+                one.form,
+                Style::Sharp,
+                longest,
+                budget,
+            )?)
+        })
+    }
+
+    /// The size of the nim heap that it is, if it is one.
+    fn nim_heap(&self, py: Python<'_>) -> PyResult<Option<usize>> {
+        let one = *self;
+        ask(py, &[one], &Limits::none(), "", move |shelf, _| {
+            Ok(shelf.store.nim_heap(one.form))
+        })
+    }
+
+    /// Whether some game makes a P-position with each of both.
+    fn linked(&self, py: Python<'_>, other: &Form) -> PyResult<bool> {
+        let (one, two) = (*self, *other);
+        ask(py, &[one, two], &Limits::none(), "", move |shelf, _| {
+            Ok(shelf.store.is_linked(one.form, two.form))
+        })
+    }
+
+    /// All positions, each after its options.
+    fn followers(&self, py: Python<'_>, limits: Limits) -> PyResult<Vec<Form>> {
+        let one = *self;
+        ask(py, &[one], &limits, "", move |shelf, budget| {
+            let followers = shelf.store.followers(one.form, budget)?.into_iter();
+            Ok(followers.map(|form| Form { form, ..one }).collect())
+        })
+    }
+
+    /// The games born by a day, up to the fourth.
+    #[staticmethod]
+    fn born_by(py: Python<'_>, day: usize, limits: Limits) -> PyResult<Vec<Form>> {
+        ask(py, &[], &limits, "", move |shelf, budget| {
+            let born = games_by_day(&mut shelf.store, day, budget)?.into_iter();
+            let shelf = shelf.number;
+            Ok(born.map(|form| Form { shelf, form }).collect())
+        })
+    }
+
+    /// What is said of a game as it is written, in the JSON of the command line.
+    #[staticmethod]
+    fn as_written(py: Python<'_>, text: &str, limits: Limits) -> PyResult<String> {
+        let expression = read(|| Expression::parse(text))?
+            .map_err(|error| form_error(text, ValueError::Notation(error)))?;
+        ask(py, &[], &limits, text, move |shelf, budget| {
+            let (mut writings, names) = (Writings::default(), BTreeMap::new());
+            let game = writings.read(&expression, &mut shelf.store, &names, budget)?;
+            Ok(json(&AsWritten::of(
+                &writings,
+                game,
+                &mut shelf.store,
+                budget,
+            )?))
         })
     }
 

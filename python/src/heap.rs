@@ -1,19 +1,24 @@
 //! Heap games: values, periods, positions, genera, and the way to the quotient.
 
 use crate::arrays;
-use crate::errors::{GrundyError, NotKnown, RuleError, pointed, stopped, why, why_limit};
+use crate::batch::{Arrays, Positions};
+use crate::errors::{GrundyError, NotKnown, RuleError, Stopped, pointed, stopped, why, why_limit};
 use crate::position::Sizes;
 use crate::quotient::Quotient;
 use crate::run::{Limits, read, run, run_quick};
+use crate::values;
 use grundy_base::budget::Stop;
 use grundy_base::play::Convention;
 use grundy_base::syntax::SyntaxError;
-use grundy_form::{DEFAULT_FORMS, FormStore, GenusTableJson, genus_table};
+use grundy_form::{DEFAULT_FORMS, FormStore, GenusTableJson, genus_of_position, genus_table};
 use grundy_heap::{
-    HeapRule, MAX_HEAPS, NimSequence, NimValues, Stopped as Early, known_results, nim_sequence_from,
+    HeapRule, MAX_HEAPS, MAX_STREAMED_HEAPS, NimSequence, NimStream, NimValues, Stopped as Early,
+    StreamEnd, StreamJson, known_results, nim_sequence_from, position_value, write_b_file,
 };
 use grundy_quotient::{PlayError, PositionJson, answer};
+use numpy::PyArray1;
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 use std::sync::Arc;
 
 /// The values of so many heaps take a moment in most games.
@@ -122,8 +127,60 @@ impl Heap {
         })
     }
 
+    /// The genus of a position.
+    fn genus(&self, py: Python<'_>, position: Sizes, limits: Limits) -> PyResult<String> {
+        let (rule, position) = (self.rule.clone(), position.position()?);
+        let found = run(py, &limits, move |budget, _| {
+            genus_of_position(&rule, position.heaps(), budget)
+        })?;
+        Ok(found.map_err(stopped)?.to_string())
+    }
+
+    /// See [`values::check`].
+    fn check(
+        &self,
+        py: Python<'_>,
+        values: &str,
+        period: Option<(usize, usize)>,
+        limits: Limits,
+    ) -> PyResult<(String, Vec<String>, Option<&'static str>)> {
+        values::check(py, self.rule.clone(), values, period, &limits)
+    }
+
     fn quotient(&self, py: Python<'_>, heaps: Option<usize>, limits: Limits) -> PyResult<Quotient> {
         Quotient::of_heaps(py, &self.rule, heaps, limits)
+    }
+
+    /// What is known of all heaps up to a large one, of which most values are not kept: in the JSON of the command line,
+    /// and why it is of fewer heaps than were asked for.
+    fn stream(
+        &self,
+        py: Python<'_>,
+        heaps: usize,
+        limits: Limits,
+    ) -> PyResult<(String, Option<&'static str>)> {
+        if heaps > MAX_STREAMED_HEAPS {
+            let text = format!("{heaps} heaps are too many; ask for at most {MAX_STREAMED_HEAPS}");
+            return Err(GrundyError::new_err(text));
+        }
+        let mut stream = NimStream::new(self.rule.clone());
+        let (stream, ended) = run(py, &limits, move |budget, progress| {
+            let ended = stream.run(heaps, budget, &mut |now| {
+                progress.tell(now.facts().heaps(), heaps);
+            });
+            (stream, ended)
+        })?;
+        match ended {
+            Ok(()) => Ok((json(&StreamJson::of(&stream, None)), None)),
+            Err(StreamEnd::Budget(stop)) => {
+                let text = json(&StreamJson::of(&stream, Some(stop.to_string())));
+                Ok((text, Some(why(stop))))
+            }
+            Err(error @ StreamEnd::Memory { .. }) => {
+                Err(Stopped::new_err((error.to_string(), "memory")))
+            }
+            Err(error) => Err(GrundyError::new_err(error.to_string())),
+        }
     }
 
     /// The genera in the JSON of the command line, and why there are fewer than were asked for.
@@ -190,6 +247,39 @@ impl Sequence {
 
     fn value(&self, heap: usize) -> Option<u32> {
         self.found.value(heap)
+    }
+
+    /// The value of a position, if that of each heap is known.
+    fn value_of(&self, position: Sizes) -> PyResult<Option<u32>> {
+        Ok(position_value(&self.found, &position.position()?))
+    }
+
+    /// Who wins each of many positions in normal play.
+    fn outcomes<'py>(
+        &self,
+        py: Python<'py>,
+        positions: Arrays<'py>,
+        limits: Limits,
+    ) -> PyResult<Bound<'py, PyArray1<u8>>> {
+        let found = Arc::clone(&self.found);
+        Positions::of(&positions)?.outcomes(py, &limits, move |heaps| {
+            let values = heaps.iter().map(|&heap| found.value(heap));
+            let sum = values.reduce(|sum, value| Some(sum? ^ value?));
+            Some(sum.unwrap_or(Some(0))? == 0)
+        })
+    }
+
+    /// The values from a heap on in the format of the OEIS.
+    fn b_file<'py>(
+        &self,
+        py: Python<'py>,
+        first: usize,
+        heaps: usize,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let values = (first..=heaps).map_while(|heap| self.found.values.get(heap));
+        let mut text = Vec::new();
+        write_b_file(&mut text, first, values)?;
+        Ok(PyBytes::new(py, &text))
     }
 
     #[getter]

@@ -5,6 +5,8 @@
 //! values or in the JSON of the command line. What Python sees is documented in the package.
 
 mod arrays;
+mod batch;
+mod certificate;
 mod errors;
 mod family;
 mod form;
@@ -14,11 +16,15 @@ mod position;
 mod project;
 mod quotient;
 mod run;
+mod survey;
+mod values;
 mod vector;
 
 /// The module.
 #[pyo3::pymodule]
 mod _engine {
+    #[pymodule_export]
+    use crate::certificate::{rocq, verify};
     #[pymodule_export]
     use crate::family::{Family, graph_grow};
     #[pymodule_export]
@@ -30,7 +36,11 @@ mod _engine {
     #[pymodule_export]
     use crate::project::Project;
     #[pymodule_export]
-    use crate::quotient::{Quotient, verify};
+    use crate::quotient::Quotient;
+    #[pymodule_export]
+    use crate::survey::survey;
+    #[pymodule_export]
+    use crate::values::which;
     #[pymodule_export]
     use crate::vector::{Iterations, Vector};
 }

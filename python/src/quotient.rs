@@ -1,25 +1,28 @@
-//! Misère quotients, finite and infinite, and the check of certificates of every kind.
+//! Misère quotients, finite and infinite.
 
 use crate::arrays;
+use crate::batch::{Arrays, Positions};
+use crate::certificate::refused;
 use crate::errors::{
-    CertificateError, FormError, GrundyError, InternalError, NotKnown, PresentationError, limit,
-    pointed, stopped, why,
+    FormError, GrundyError, InternalError, NotKnown, PresentationError, limit, pointed, stopped,
+    why,
 };
 use crate::position::Sizes;
-use crate::run::{Limits, Progress, read, run};
+use crate::run::{Limits, Progress, read, run, run_quick};
 use grundy_base::budget::Stop;
 use grundy_base::play::Outcome;
-use grundy_heap::HeapRule;
+use grundy_heap::{HeapRule, Position};
 use grundy_jobs::quotient::{HeapQuotient, InfiniteComparison, certify, compare_infinite};
+use grundy_proof::CheckProgress;
 use grundy_proof::sources::INFINITE_QUOTIENTS;
-use grundy_proof::{Certificate, CheckProgress, Unproved};
 use grundy_quotient::algebraic::sum_and_maximum::HeapWords;
 use grundy_quotient::{
-    Certified, Element, Game, GameError, GameQuotient, MAX_QUOTIENT_HEAPS, Notation, Presentation,
-    PresentationError as Untenable, Products, QuotientError, QuotientProgress, QuotientReport,
-    Status, quotient_of_game,
+    Certified, Element, Game, GameError, GameQuotient, MAX_QUOTIENT_HEAPS, Notation, PlayError,
+    PositionAnswer, Presentation, PresentationError as Untenable, Products, QuotientError,
+    QuotientProgress, QuotientReport, Status, answer_by_quotient, divisibility, idempotents,
+    parse_word, quotient_of_game,
 };
-use numpy::IntoPyArray;
+use numpy::{IntoPyArray, PyArray1};
 use pyo3::prelude::*;
 use std::sync::{Arc, OnceLock};
 
@@ -314,6 +317,93 @@ impl Quotient {
         Ok(self.report.outcome(&position).map(letter))
     }
 
+    /// Who wins each of many positions in misère play.
+    fn outcomes<'py>(
+        &self,
+        py: Python<'py>,
+        positions: Arrays<'py>,
+        limits: Limits,
+    ) -> PyResult<Bound<'py, PyArray1<u8>>> {
+        let report = Arc::clone(&self.report);
+        Positions::of(&positions)?.outcomes(py, &limits, move |heaps| {
+            let outcome = report.outcome(&Position::new(heaps.to_vec()));
+            outcome.map(|outcome| outcome == Outcome::P)
+        })
+    }
+
+    /// The first winning moves of a position; nothing where it does not reach so far.
+    fn winning(
+        &self,
+        py: Python<'_>,
+        position: Sizes,
+        most: usize,
+        limits: Limits,
+    ) -> PyResult<Option<Moves>> {
+        let (report, position) = (Arc::clone(&self.report), position.position()?);
+        let short = |found: &Result<PositionAnswer, PlayError>| {
+            matches!(found, Err(PlayError::Stop(Stop::Time)))
+        };
+        let found = run_quick(py, &limits, true, short, move |budget, _| {
+            match (&report.values, &report.solution) {
+                (Some(values), _) => values.answer(&position, budget),
+                (None, Some(solution)) => answer_by_quotient(solution, &position, budget),
+                (None, None) => Err(PlayError::NotKnown(String::new())),
+            }
+        })?;
+        match found {
+            Ok(answer) => Ok(Some(answer.winning.each().take(most).collect())),
+            Err(PlayError::Stop(why)) => Err(stopped(why)),
+            Err(_) => Ok(None),
+        }
+    }
+
+    fn multiply(&self, x: Element, y: Element) -> PyResult<Element> {
+        let order = self.report.monoid.order();
+        match [x, y].iter().find(|&&x| x as usize >= order) {
+            Some(x) => Err(GrundyError::new_err(format!(
+                "there is no element {x}; there are {order}, numbered from 0"
+            ))),
+            None => Ok(self.report.monoid.times(x, y)),
+        }
+    }
+
+    /// The element of a word in the generators.
+    fn read_word(&self, text: &str) -> PyResult<Element> {
+        let word = read(|| parse_word(text, &self.report.names))?
+            .map_err(|error| PresentationError::new_err(pointed(text, &error.at, &error)))?;
+        Ok(self.report.monoid.element(&word))
+    }
+
+    /// The products of all elements with each generator: a row for each element.
+    fn cayley<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let monoid = &self.report.monoid;
+        let sides = [monoid.order(), monoid.generators()];
+        let elements = 0..monoid.order() as Element;
+        let row = |x: Element| (0..sides[1]).map(move |g| monoid.times_generator(x, g));
+        arrays::rectangle(py, elements.flat_map(row).collect(), sides)
+    }
+
+    /// The idempotents, and the pairs e < f of them with none between.
+    fn idempotents(&self, py: Python<'_>, limits: Limits) -> PyResult<(Vec<Element>, Pairs)> {
+        let report = Arc::clone(&self.report);
+        let found = run(py, &limits, move |budget, _| {
+            idempotents(&report.monoid, budget)
+        })?;
+        let found = found.map_err(stopped)?;
+        Ok((found.elements, found.covers))
+    }
+
+    /// The J-classes, the units first and the kernel last, and the pairs of a class and one that it divides with
+    /// none between.
+    fn j_classes(&self, py: Python<'_>, limits: Limits) -> PyResult<(Vec<Vec<Element>>, Pairs)> {
+        let report = Arc::clone(&self.report);
+        let found = run(py, &limits, move |budget, _| {
+            divisibility(&report.monoid, budget)
+        })?;
+        let found = found.map_err(stopped)?;
+        Ok((found.classes, found.covers))
+    }
+
     fn table<'py>(&self, py: Python<'py>, limits: Limits) -> PyResult<Bound<'py, PyAny>> {
         let report = Arc::clone(&self.report);
         let side = report.monoid.order();
@@ -417,6 +507,12 @@ impl Quotient {
     }
 }
 
+/// Moves: the heap that is moved in, and what is left of it.
+type Moves = Vec<(usize, Vec<usize>)>;
+
+/// Pairs of numbers of elements or classes.
+type Pairs = Vec<(u32, u32)>;
+
 /// Generators, relations and P-portion, and all of them in one line.
 type Presented = (Vec<String>, Vec<String>, Vec<String>, String);
 
@@ -424,23 +520,4 @@ type Presented = (Vec<String>, Vec<String>, Vec<String>, String);
 enum Trouble {
     Game(GameError),
     Quotient(QuotientError),
-}
-
-/// What the kernel says of a certificate of any kind.
-#[pyfunction]
-pub fn verify(py: Python<'_>, text: String, limits: Limits) -> PyResult<String> {
-    let found = run(py, &limits, move |budget, progress| {
-        let certificate = Certificate::read(&text)?;
-        let mut watch = |told: &CheckProgress| progress.tell(told.done, 0);
-        certificate.check(budget, &mut watch)
-    })?;
-    found.map(|verdict| verdict.to_string()).map_err(refused)
-}
-
-/// Why a certificate has no verdict.
-fn refused(unproved: Unproved) -> PyErr {
-    match unproved {
-        Unproved::Stopped(why) => stopped(why),
-        Unproved::Refused(refusal) => CertificateError::new_err(refusal.to_string()),
-    }
 }

@@ -36,6 +36,11 @@ const STACK: usize = 64 << 20;
 pub struct Limits(Option<f64>, Option<usize>, Option<Py<PyAny>>);
 
 impl Limits {
+    /// No limits but those of the machine.
+    pub fn none() -> Limits {
+        Limits(None, None, None)
+    }
+
     /// The memory in bytes: half of the machine's unless something else was asked for.
     pub fn memory(&self) -> usize {
         self.1.unwrap_or_else(default_memory)

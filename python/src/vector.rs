@@ -8,8 +8,8 @@ use grundy_base::budget::{Budget, Stop};
 use grundy_base::play::Convention;
 use grundy_proof::{Proved, Unproved};
 use grundy_star::{
-    AllPositions, Class, ExactHistory, History, Keep, Missing, Moves, PointSet, Window,
-    exact_history_of, iterate, limit, prove_or_bound_phi,
+    AllPositions, Class, ExactHistory, History, Keep, MAX_SIDE, Missing, Moves, Parameters, Point,
+    PointSet, Window, exact_history_of, iterate, limit, p_positions, prove_or_bound_phi,
 };
 use pyo3::prelude::*;
 use std::sync::Arc;
@@ -36,9 +36,12 @@ impl Vector {
 
 #[pymethods]
 impl Vector {
+    /// Moves, in which names stand for numbers: `a = 4, b = 3`.
     #[new]
-    fn new(text: &str) -> PyResult<Self> {
-        match read(|| Moves::parse(text))? {
+    fn new(text: &str, numbers: &str) -> PyResult<Self> {
+        let numbers = read(|| Parameters::parse(numbers))?
+            .map_err(|error| MovesError::new_err(pointed(numbers, &error.at, &error)))?;
+        match read(|| Moves::parse_with(text, &numbers))? {
             Ok(moves) => Ok(Vector { moves }),
             Err(error) => Err(MovesError::new_err(pointed(text, &error.at, &error))),
         }
@@ -80,10 +83,39 @@ impl Vector {
             short,
             move |budget, _| {
                 check_window(window, budget)?;
-                Ok(unpacked(&limit(&moves, window, budget)?))
+                unpacked(&limit(&moves, window, budget)?, budget)
             },
         )?;
         set(py, bytes.map_err(stopped)?, window.sides())
+    }
+
+    /// Whether a position is P, and the moves that leave a P-position.
+    fn play(
+        &self,
+        py: Python<'_>,
+        position: Vec<usize>,
+        misere: bool,
+        limits: Limits,
+    ) -> PyResult<(bool, Vec<Vec<u32>>)> {
+        if self.moves.has_pass() {
+            return Err(NotKnown::new_err("with the pass a play need not end"));
+        }
+        let sides: Vec<usize> = position.iter().map(|x| x.saturating_add(1)).collect();
+        let window = Window::new(&sides).filter(|of| of.dimension() == self.moves.dimension());
+        let window = window.ok_or_else(|| {
+            MovesError::new_err(format!(
+                "a position has {} coordinates, each from 0 on and below {MAX_SIDE}",
+                self.moves.dimension()
+            ))
+        })?;
+        let moves = self.moves.clone();
+        let found = run(py, &limits, move |budget, _| {
+            check_window(window, budget)?;
+            let of = PointSet::of_moves(&moves, window);
+            let p = p_positions(&of, convention(misere), budget)?;
+            Ok((p.contains(at(&position)), winning(&moves, &p, &position)))
+        })?;
+        found.map_err(stopped)
     }
 
     fn iterations(
@@ -94,10 +126,7 @@ impl Vector {
         limits: Limits,
     ) -> PyResult<Iterations> {
         let (moves, window) = (self.moves.clone(), self.window(window)?);
-        let play = match misere {
-            true => Convention::Misere,
-            false => Convention::Normal,
-        };
+        let play = convention(misere);
         let found = run(py, &limits, move |budget, progress| {
             check_window(window, budget).map_err(|why| (why, None))?;
             let start = PointSet::of_moves(&moves, window);
@@ -157,6 +186,31 @@ fn check_window(window: Window, budget: &Budget) -> Result<(), Stop> {
     budget.check_memory(window.bytes().saturating_mul(6))?;
     let positions = usize::try_from(window.positions()).unwrap_or(usize::MAX);
     budget.check_memory(positions)
+}
+
+fn convention(misere: bool) -> Convention {
+    match misere {
+        true => Convention::Misere,
+        false => Convention::Normal,
+    }
+}
+
+/// The point of a position in the window of which it is the last.
+fn at(position: &[usize]) -> Point {
+    std::array::from_fn(|i| position.get(i).map_or(0, |&x| x as u32))
+}
+
+/// The moves from a position that leave one of these.
+fn winning(moves: &Moves, p: &PointSet, position: &[usize]) -> Vec<Vec<u32>> {
+    let from = at(position);
+    let leaves = |by: &Point| -> Option<Point> {
+        let less = |i: usize| from[i].checked_sub(by[i]);
+        Some([less(0)?, less(1)?, less(2)?])
+    };
+    let winning = moves.points().iter();
+    let winning = winning.filter(|by| leaves(by).is_some_and(|left| p.contains(left)));
+    let winning = winning.map(|by| moves.coordinates(by).to_vec());
+    winning.collect()
 }
 
 fn points(moves: &Moves, points: &[grundy_star::Point]) -> Vec<Vec<u32>> {
@@ -238,7 +292,7 @@ impl Iterations {
         let Some(found) = self.history.sets.get(index).map(Arc::clone) else {
             return Ok(None);
         };
-        let bytes = py.detach(|| unpacked(&found));
-        set(py, bytes, self.history.window.sides()).map(Some)
+        let bytes = py.detach(|| unpacked(&found, &Budget::unlimited()));
+        set(py, bytes.map_err(stopped)?, self.history.window.sides()).map(Some)
     }
 }

@@ -2,6 +2,8 @@
 
 import random
 
+import pickle
+
 import pytest
 
 import grundy
@@ -79,3 +81,58 @@ def test_sum_takes_forms():
 def test_formulas_for_a_notebook():
     assert grundy.Form("2#3")._repr_latex_() == "$2_{\\#}3$"
     assert str(grundy.Form("{2#,3}")) == "2#3"
+
+
+def test_a_long_form_is_written_as_it_was_made():
+    # The name of the sum has 1256 characters.
+    g = grundy.Form("2#3+4_2")
+    assert repr(g) == "Form('2#3+4_2')" and eval(repr(g), {"Form": grundy.Form}) == g
+    assert g.quotient().order == 10
+    assert g.view().svg().startswith("<svg")
+    for of in (g + "2#", grundy.Form.of([g, 2]), g.mate, 3 * g, g.options[-1]):
+        assert grundy.Form(str(of)) == of
+        assert pickle.loads(pickle.dumps(of)) == of
+
+
+def test_a_nim_heap_equals_its_number():
+    assert grundy.Form(2) == 2 and grundy.Form("2#") != 2 and grundy.Form("1 + 1") == 0
+    assert {grundy.Form(2): "two"}[2] == "two"
+
+
+def test_forms_have_multiples_and_an_order():
+    g = grundy.Form("2#3")
+    assert 3 * g == g + g + g == g * 3 and 0 * g == 0 and 1 * g == g
+    forms = grundy.Form.day(3)
+    assert sorted(reversed(forms)) == sorted(forms)
+    assert sorted([grundy.Form(3), grundy.Form(0), grundy.Form(1)]) == [0, 1, 3]
+    with pytest.raises(grundy.GrundyError):
+        (-1) * g
+
+
+def test_the_games_of_a_day_are_as_many_as_in_conway():
+    # Conway, On Numbers and Games, ch. 12.
+    assert [len(set(grundy.Form.day(n))) for n in range(5)] == [1, 2, 3, 5, 22]
+    with pytest.raises(grundy.FormError, match="4171780"):
+        grundy.Form.day(5)
+
+
+def test_games_are_linked_unless_one_is_an_option_of_the_other():
+    games = grundy.Form.day(3)
+    for g in games:
+        for h in games:
+            assert g.linked(h) == (g not in h.options and h not in g.options)
+
+
+def test_the_graph_of_a_game_has_its_positions_and_moves():
+    graph = grundy.Form("2#320").game_graph()
+    assert len(graph) == grundy.Form("2#320").facts["positions"]
+    for form in graph:
+        assert sorted(graph.successors(form)) == sorted(form.options)
+        wins = [left for left in graph.successors(form) if graph.nodes[left]["outcome"] == "P"]
+        assert graph.nodes[form]["outcome"] == ("N" if wins or not form.options else "P")
+
+
+def test_the_formal_birthday_is_that_of_what_was_written():
+    assert (grundy.Form("{1}").formal_birthday, grundy.Form("{1}").birthday) == (2, 0)
+    assert (grundy.Form("1 + 1").formal_birthday, grundy.Form("2#3").formal_birthday) == (2, 4)
+    assert [grundy.Form(text).tame for text in ("0", "2#", "2#320")] == [True, True, False]

@@ -1,8 +1,13 @@
 """Octal games on graphs, given in all ways."""
 
+import copy
+import pickle
+
 import networkx
 import numpy
+import pandas
 import pytest
+import scipy.sparse
 
 import grundy
 
@@ -137,3 +142,75 @@ def test_drawings_take_the_places_of_networkx():
     game = grundy.GraphGame("0.33")
     svg = game.draw(graph, pos=networkx.circular_layout(graph)).svg()
     assert svg.startswith("<svg") and svg != game.draw(networkx.path_graph(5)).svg()
+
+
+def test_a_vertex_that_is_called_as_an_edge_loses_no_move():
+    graph = networkx.Graph([((0, 1), 0), ((0, 1), 1), (0, 1)])
+    game = grundy.GraphGame("0.33")
+    moves = game.moves(graph)
+    assert len(moves) == len(game.solve(graph).moves) == 6
+    assert {((0, 1),), (0, 1), (0,), (1,)} <= set(moves)
+    # Grids have no such names, and keys as before.
+    assert (0, 0) in game.moves(networkx.grid_2d_graph(2, 2))
+
+
+MATRIX = numpy.array([[0, 1, 0, 0], [1, 0, 1, 0], [0, 1, 0, 1], [0, 0, 1, 0]])
+
+
+@pytest.mark.parametrize("graph", [
+    MATRIX, MATRIX.astype(float), MATRIX.astype(bool), MATRIX.tolist(), scipy.sparse.csr_matrix(MATRIX),
+    scipy.sparse.coo_array(MATRIX), pandas.DataFrame(MATRIX), numpy.array([[0, 1], [1, 2], [2, 3]]),
+    [(0, 1, {"weight": 2}), (1, 2, {}), (2, 3, {})], [(0, 1, 2.5), (1, 2, 3.5), (2, 3, 1.0)],
+    "0 1 0 0\n1 0 1 0\n0 1 0 1\n0 0 1 0",
+], ids=lambda graph: type(graph).__name__)
+def test_matrices_and_edges_with_data_are_taken(graph):
+    assert grundy.GraphGame("0.33").value(graph) == grundy.GraphGame("0.33").value(networkx.path_graph(4))
+
+
+def test_matrices_of_no_graph_are_refused():
+    for wrong in ([[0, 1, 0], [0, 0, 0], [0, 0, 0]], [[1, 0, 0], [0, 0, 0], [0, 0, 0]], [[0, 1, 0], [1, 0, 0]]):
+        with pytest.raises(grundy.GraphError):
+            grundy.from_adjacency(wrong)
+        with pytest.raises(grundy.GraphError):
+            grundy.GraphGame("0.33").value(numpy.array(wrong))
+
+
+def test_a_matrix_of_two_rows_is_one_where_it_is_said():
+    assert grundy.from_adjacency([[0, 1], [1, 0]]).edges == [(0, 1)]
+    assert grundy.from_adjacency([[0, 0], [0, 0]]).names == [0, 1]
+    named = grundy.from_adjacency(pandas.DataFrame(MATRIX, columns=list("abcd")))
+    assert named.edges == [("a", "b"), ("b", "c"), ("c", "d")]
+    with pytest.raises(grundy.GraphError, match="names"):
+        grundy.from_adjacency(MATRIX, "abc")
+    with pytest.raises(grundy.GraphError):
+        grundy.from_adjacency("no matrix")
+
+
+def test_labels_are_drawn():
+    graph = networkx.Graph([(0, 1)])
+    graph.nodes[0]["label"] = "alpha"
+    assert "alpha" in grundy.GraphGame("0.33").draw(graph).svg()
+
+
+def test_the_values_of_many_graphs_are_those_of_each(facts):
+    graphs = [networkx.cycle_graph(n) for n in range(3, 9)]
+    game, told = grundy.GraphGame("0.33"), []
+    values = game.values(graphs, progress=lambda done, of: told.append((done, of)))
+    assert values.tolist() == [game.value(graph) for graph in graphs]
+    assert told == [(n, 6) for n in range(1, 7)]
+    with pytest.raises(grundy.Stopped) as stopped:
+        game.values([*graphs, networkx.grid_2d_graph(10, 10)], positions=1000)
+    assert stopped.value.partial.tolist() == values.tolist()
+
+
+def test_games_with_the_same_rule_are_equal():
+    assert grundy.GraphGame("Kayles") == grundy.GraphGame("0.77") == grundy.GraphGame(grundy.Heap("Kayles"))
+    assert hash(grundy.GraphGame("Kayles")) == hash(grundy.GraphGame("0.77"))
+    assert grundy.GraphGame("0.77") != grundy.GraphGame("0.77", bit2="any")
+    assert grundy.GraphGame("Node-Kayles") != grundy.GraphGame("0.77")
+
+
+def test_a_growing_family_is_found_again_where_it_is_read():
+    family = grundy.GraphGame("0.33").grow([("a", 1), ("a", 2), ("a", 3)], ("a", 3))
+    again = pickle.loads(pickle.dumps(family))
+    assert again == family == copy.deepcopy(family) and again.period == family.period == 3

@@ -134,3 +134,69 @@ def test_games_with_one_code_are_equal():
 def test_a_frame_has_the_values_by_heap():
     frame = grundy.Heap("0.77").frame(10)
     assert frame.loc[5, "value"] == 4
+
+
+def test_many_positions_are_answered_as_one_by_one():
+    kayles = grundy.Heap("0.77")
+    lists = [[3, 3], [], [10**12, 10**12 + 12], [3, 5, 8], [1]]
+    assert kayles.outcomes(lists).tolist() == [kayles.outcome(position) for position in lists]
+    rows = numpy.random.default_rng(1).integers(0, 90, (1000, 3))
+    values = kayles.values(90)
+    sums = values[rows[:, 0]] ^ values[rows[:, 1]] ^ values[rows[:, 2]]
+    assert ((kayles.outcomes(rows) == "P") == (sums == 0)).all()
+    assert kayles.outcomes([]).tolist() == []
+    for wrong in ([3, "five"], numpy.ones((2, 2)), numpy.array([1, 2]), [[-1]], 3, [[10**16]], ["3, 5"]):
+        with pytest.raises(grundy.PositionError):
+            kayles.outcomes(wrong)
+
+
+def test_the_genus_of_a_position_is_that_of_its_heap():
+    kayles = grundy.Heap("0.77")
+    assert [kayles.genus([n]) for n in range(6)] == kayles.genera(5)
+    assert kayles.genus("2, 2") == grundy.Form("2 + 2").genus
+
+
+def test_values_of_somebody_else_are_held_against_the_game():
+    kayles = grundy.Heap("0.77")
+    values = kayles.values(200)
+    assert kayles.check(values, period=12, start=71) .agrees
+    assert kayles.check(kayles.b_file(200)).entries == 201
+    assert not kayles.check(values, period=12, start=70).agrees
+    assert kayles.check(values[1:]).shift == 1
+    wrong = kayles.check([0, 1, 2, 3, 1, 5]).wrong
+    assert (wrong["heap"], wrong["said"], wrong["value"]) == (5, 5, 4)
+    assert "Heap 5" in kayles.check([0, 1, 2, 3, 1, 5]).said[0]
+    with pytest.raises(grundy.GrundyError):
+        kayles.check([])
+    with pytest.raises(grundy.GrundyError):
+        kayles.check("one two")
+
+
+def test_the_games_of_values_are_found():
+    assert grundy.which(grundy.Heap("0.77").values(20))[0].game == "0.77"
+    assert grundy.which([7, 0, 7, 0, 0, 1]) == []
+    with pytest.raises(grundy.Stopped) as stopped:
+        grundy.which([0, 1], time=0)
+    assert stopped.value.partial == []
+
+
+def test_a_heap_game_may_be_given_by_another_one():
+    assert grundy.Heap(grundy.Heap("Kayles")) == grundy.Heap("0.77")
+
+
+def test_a_period_that_is_not_found_in_time_says_how_to_go_on():
+    with pytest.raises(grundy.Stopped, match="time=None") as stopped:
+        grundy.Heap("0.007").period(10**7, time=0.3)
+    assert len(stopped.value.partial) > 100
+    # Games whose values grow have their period by the Master Theorem.
+    assert grundy.Heap("0.8").period().proved
+
+
+def test_a_stream_knows_what_values_know():
+    found = grundy.Heap("0.77").stream(10**5)
+    assert (found["period"]["period"], found["period"]["last_exception"]) == (12, 70)
+    with pytest.raises(grundy.Stopped) as stopped:
+        grundy.Heap("0.007").stream(10**9, time=0.1)
+    assert stopped.value.partial["code"] == "0.007"
+    with pytest.raises(grundy.GrundyError, match="cannot be streamed"):
+        grundy.Heap("AllBut(2,3)").stream(1000)

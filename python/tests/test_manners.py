@@ -246,3 +246,111 @@ def test_errors_can_be_pickled():
         grundy.Heap("0.7x")
     again = pickle.loads(pickle.dumps(raised.value))
     assert (str(again), again.at) == (str(raised.value), raised.value.at)
+
+
+def test_budgets_may_be_texts_with_units():
+    kayles = grundy.Heap("0.77")
+    for time in ("90s", "2 min", "0.5h", "500 ms", "60"):
+        assert len(kayles.values(10, time=time)) == 11
+    for memory in ("4GB", "512 MB", "1.5G", "4GiB", "1000000", "64k"):
+        assert len(kayles.values(10, memory=memory)) == 11
+    with pytest.raises(grundy.Stopped):
+        endless(time="50 ms")
+    for wrong in ({"time": "90 parsecs"}, {"time": "s"}, {"memory": "4 pounds"}, {"memory": "-1G"}):
+        with pytest.raises(grundy.GrundyError):
+            kayles.quotient(4, **wrong)
+
+
+def test_the_progress_is_a_line_where_there_is_no_tqdm(capsys, monkeypatch):
+    monkeypatch.setitem(sys.modules, "tqdm.auto", None)
+    with pytest.raises(grundy.Stopped):
+        endless(progress=True, time=0.3)
+    assert " of 10000000" in capsys.readouterr().err
+
+
+MISSPELT = [
+    lambda: grundy.Heap("0.77").view("plot", row_widht=12),
+    lambda: grundy.Heap("0.77").outcome([3], misre=True),
+    lambda: grundy.Heap("0.77").winning_moves([3], mots=1),
+    lambda: grundy.Heap("0.77").frame(3, tyme=1),
+    lambda: grundy.VectorGame([4]).view("picture", iteratoin=1),
+    lambda: grundy.GraphGame("0.33").value("DhC", positoins=1),
+    lambda: grundy.GraphGame("0.33").moves("DhC", misre=True),
+    lambda: grundy.Form(2).view("sheet", "grahp"),
+]
+
+
+@pytest.mark.parametrize("call", MISSPELT)
+def test_misspelt_options_are_refused_at_once_with_what_is_like_them(call):
+    with pytest.raises(grundy.GrundyError, match="did you mean"):
+        call()
+
+
+def test_an_unknown_view_is_refused_at_once_with_what_there_is():
+    for of in (grundy.Heap("0.77"), grundy.VectorGame([(4, 0), (0, 3)]), grundy.Form(2), grundy.Heap("0.77").quotient(4)):
+        with pytest.raises(grundy.ProjectError, match="there is no view"):
+            of.view("polt")
+    with pytest.raises(grundy.ProjectError, match="did you mean 'plot'"):
+        grundy.Heap("0.77").view("polt")
+
+
+def test_things_of_another_kind_are_refused_in_words():
+    kayles = grundy.Heap("0.77")
+    for call in [
+        lambda: grundy.verify(3), lambda: grundy.verify(kayles.quotient(4)), lambda: grundy.Project(3),
+        lambda: grundy.Project.from_json(3), lambda: grundy.Quotient.from_presentation(3),
+        lambda: grundy.Quotient.from_certificate(None), lambda: grundy.Form.of(3), lambda: kayles.view(3),
+        lambda: kayles.view().save(3), lambda: kayles.quotient(4).compare(3),
+        lambda: grundy.Project("projects/kayles.grundy").figure(3), lambda: grundy.Project("projects/kayles.grundy").bundle(3),
+        lambda: kayles.quotient(4).certificate().save(3), lambda: kayles.quotient(4).certificate().rocq(3),
+        lambda: grundy.survey(3, "genus"), lambda: grundy.survey([3], "genus"), lambda: grundy.atlas(3), lambda: kayles.view("plot", letters={3}),
+    ]:
+        with pytest.raises(grundy.GrundyError):
+            call()
+
+
+def test_views_and_projects_can_be_pickled_copied_and_compared():
+    project = grundy.Project("projects/misere-star-operator.grundy")
+    for of in (project, project.documents[0], project.figures[0], grundy.Heap("0.77").view("plot").within(time=60)):
+        again = pickle.loads(pickle.dumps(of))
+        assert again == of == copy.deepcopy(of) and type(again) is type(of) and hash(again) == hash(of)
+    assert pickle.loads(pickle.dumps(project.figures[0])).name == project.figures[0].name
+    assert grundy.Heap("0.77").view("plot").svg() == pickle.loads(pickle.dumps(grundy.Heap("0.77").view("plot"))).svg()
+
+
+def test_type_checkers_see_a_misspelt_option(tmp_path):
+    mypy = pytest.importorskip("mypy.api")
+    (tmp_path / "right.py").write_text(
+        "import grundy\n"
+        "kayles = grundy.Heap('0.77')\n"
+        "kayles.view('plot', row_width=12)\n"
+        "kayles.outcome([3], misere=True, steps=10, time='90s')\n"
+        "grundy.GraphGame('0.33').value('DhC', positions=10)\n"
+    )
+    (tmp_path / "wrong.py").write_text(
+        "import grundy\n"
+        "kayles = grundy.Heap('0.77')\n"
+        "kayles.view('plot', row_widht=12)\n"
+        "kayles.outcome([3], misre=True)\n"
+        "grundy.GraphGame('0.33').value('DhC', positoins=10)\n"
+        "kayles.quotient().cardinality()\n"
+    )
+    files = [str(tmp_path / name) for name in ("right.py", "wrong.py")]
+    said, _, _ = mypy.run(["--strict", "--cache-dir", str(tmp_path / "cache"), *files])
+    assert "right.py" not in said, said
+    assert [f"wrong.py:{line}:" in said for line in (3, 4, 5, 6)] == [True] * 4, said
+
+
+def test_names_of_other_programs_get_a_hint_that_works():
+    names = {"kayles": grundy.Heap("0.77"), "game": grundy.GraphGame("0.33"), "star": grundy.VectorGame([(4, 0), (0, 3)]),
+             "form": grundy.Form("2#"), "q": grundy.Heap("0.77").quotient()}
+    names.update(heap=5, heaps=5, position=[3, 3], graph=[(0, 1)], window=9)
+    for name in ("kayles", "game", "star", "form", "q"):
+        of = names[name]
+        for habit, meant in of._called.items():
+            with pytest.raises(AttributeError) as raised:
+                getattr(of, habit)
+            assert meant in str(raised.value)
+            position = (3, 3) if name == "star" else [3, 3]
+            code = meant if "(q." in meant else f"{name}.{meant}"
+            eval(code, {**names, "position": position})

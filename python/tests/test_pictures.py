@@ -1,6 +1,9 @@
 """Pictures: what a notebook shows, and files."""
 
+import base64
+import re
 import xml.etree.ElementTree as tree
+import zipfile
 
 import pytest
 
@@ -80,3 +83,69 @@ def test_a_format_that_nobody_knows_is_refused(tmp_path):
 def test_rows_have_numbers_for_numbers():
     rows = grundy.Heap("0.77").view("histogram").rows()
     assert rows[0]["value"] == 0 and isinstance(rows[0]["heaps"], int)
+
+
+def test_a_picture_is_made_once():
+    # A notebook shows the same again and again; without any time nothing can be made.
+    game = grundy.VectorGame([(4, 0), (0, 3)])
+    first = game.view().svg()
+    assert grundy.VectorGame([(4, 0), (0, 3)]).view().within(time=0).svg() == first
+
+
+def test_tables_of_graphs_say_yes_and_no():
+    rows = grundy.GraphGame("0.33").draw([(0, 1)]).rows()
+    assert [row["wins"] for row in rows] == [row["value left"] == 0 for row in rows]
+
+
+def test_a_cell_shows_a_picture_in_the_colours_of_its_theme():
+    html = grundy.Heap("0.77")._repr_html_()
+    assert html.count("<img") == 2 and "max-width:100%" in html
+    light, dark = (base64.b64decode(text) for text in re.findall("base64,([^\"]*)", html))
+    assert light.decode() == grundy.Heap("0.77").view().svg() and dark.decode() == grundy.Heap("0.77").view().svg(dark=True)
+    assert light != dark
+
+
+def test_a_picture_has_dots():
+    assert grundy.Heap("0.77")._repr_png_() == grundy.Heap("0.77").view().png(96)
+    # Kayles' table is 401 mm wide, and shown without.
+    assert grundy.Heap("0.77").quotient()._repr_png_() is None
+    small, large = (grundy.Heap("0.77").view("plot").png(dpi) for dpi in (72, 300))
+    assert small.startswith(b"\x89PNG") and len(large) > len(small)
+
+
+def test_rows_are_shown_as_a_table():
+    rows = grundy.Heap("0.77").view("histogram").rows()
+    table = tree.fromstring(f"<div>{rows._repr_html_()}</div>")
+    assert len(table.findall(".//tbody/tr")) == len(rows) and isinstance(rows, list)
+    assert [head.text for head in table.iter("th")] == list(rows[0])
+
+
+def test_figures_of_a_project_are_saved_at_once(tmp_path):
+    project = grundy.Project("projects/open-stars.grundy")
+    names = project.save_figures(tmp_path / "figures", "svg")
+    assert sorted(path.name for path in (tmp_path / "figures").iterdir()) == sorted(names)
+    assert (tmp_path / "figures" / names[0]).read_text(encoding="utf-8") == project.figures[0].svg()
+
+
+def test_sage_asks_for_latex():
+    assert grundy.Form("2#3")._latex_() == grundy.Form("2#3").facts["latex"]
+    assert grundy.Heap("0.77").quotient(4).presentation._latex_().startswith("\\langle a, b")
+    infinite = grundy.Heap("4.7").quotient().presentation._latex_()
+    assert infinite.startswith("\\langle a, b, c_0, c_1, c_2, \\dots \\mid a^2 = 1, b^{k_n} c_n = b^{2n+3}, ")
+    assert "c_n\\text{ for }m \\leq n \\rangle \\mid \\{a;\\ b^2" in infinite
+    assert infinite.count("{") == infinite.count("}")
+    assert grundy.Form("2#3+4_2")._latex_() == "\\text{2\\#3+4\\_2}"
+
+
+def test_a_bundle_is_a_folder_or_a_zip_file(tmp_path):
+    project = grundy.Project("projects/open-stars.grundy")
+    project.bundle(tmp_path / "bundle.zip")
+    with zipfile.ZipFile(tmp_path / "bundle.zip") as file:
+        names = [name.split("/", 1)[-1] for name in file.namelist()]
+    assert {"manifest.json", "SHA256SUMS", "project.grundy"} <= set(names)
+    (tmp_path / "full").mkdir()
+    (tmp_path / "full" / "mine").touch()
+    with pytest.raises(grundy.GrundyError):
+        project.bundle(tmp_path / "full")
+    with pytest.raises(grundy.GrundyError, match="figure"):
+        grundy.Project("projects/kayles.grundy").bundle(tmp_path / "none")

@@ -1,7 +1,9 @@
 """Misère quotients, with what the papers print of them."""
 
+import copy
 import itertools
 import json
+import pickle
 
 import numpy
 import pytest
@@ -141,3 +143,114 @@ def test_what_is_not_covered_is_not_said():
 def test_frames_have_words():
     frame = grundy.Heap("0.77").quotient(4).frame()
     assert frame.loc["a", "a"] == "1" and frame.shape == (6, 6)
+
+
+KINDS = [
+    lambda: grundy.Heap("0.77").quotient(), lambda: grundy.Heap("0.77").quotient(5),
+    lambda: grundy.Heap("4.7").quotient(), lambda: grundy.Form("2#320").quotient(),
+    lambda: grundy.Quotient.from_presentation("a, b | a^2=1, b^3=b | a, b^2"),
+]
+
+
+@pytest.mark.parametrize("of", KINDS)
+def test_quotients_can_be_pickled_copied_and_compared(of):
+    q = of()
+    again = pickle.loads(pickle.dumps(q))
+    assert again == q == copy.deepcopy(q) and hash(again) == hash(q)
+    assert (again.kind, again.state, again.order, again.p_portion) == (q.kind, q.state, q.order, q.p_portion)
+    assert q != grundy.Heap("0.75").quotient()
+
+
+def test_a_stopped_quotient_is_pickled_as_it_is():
+    q = grundy.Heap("0.07").quotient(time=0.3)
+    again = pickle.loads(pickle.dumps(q))
+    assert again == q and (again.state, again.heaps) == (q.state, q.heaps)
+
+
+def test_products_are_those_of_the_table():
+    q = grundy.Heap("0.77").quotient()
+    table, words = q.table(), q.elements
+    for x in range(0, q.order, 3):
+        for y in range(q.order):
+            assert q.multiply(x, words[y]) == words[table[x, y]]
+    assert q.multiply() == "1" and q.evaluate("a^2b") == "b" and q.evaluate("1") == "1"
+    assert [q.evaluate(word) for word in words] == words
+    for wrong in ("a^", "z", ""):
+        with pytest.raises(grundy.PresentationError):
+            q.evaluate(wrong)
+    with pytest.raises(grundy.GrundyError, match="numbered from 0"):
+        q.multiply(40)
+
+
+def test_idempotents_and_j_classes_are_those_of_the_table():
+    q = grundy.Heap("0.77").quotient()
+    table, words = q.table(), q.elements
+    assert q.idempotents() == [words[x] for x in range(q.order) if table[x, x] == x]
+    ideal = [frozenset(row) for row in table.tolist()]
+    classes = {}
+    for x in range(q.order):
+        classes.setdefault(ideal[x], []).append(words[x])
+    assert sorted(map(sorted, q.j_classes())) == sorted(map(sorted, classes.values()))
+    assert q.j_classes()[0] == [words[x] for x in range(q.order) if 0 in table[x]]
+
+
+def test_the_cayley_graph_has_the_products_with_generators():
+    q = grundy.Heap("0.77").quotient()
+    graph = q.cayley_graph()
+    assert graph.number_of_edges() == q.order * len(q.generators)
+    for x, y, letter in graph.edges(keys=True):
+        assert q.multiply(x, letter) == y
+    assert sorted(x for x in graph if graph.nodes[x]["p"]) == sorted(q.p_portion)
+
+
+def test_many_positions_are_answered_as_one_by_one():
+    kayles = grundy.Heap("0.77")
+    lists = [[a, b, c] for a in range(0, 80, 7) for b in range(0, 90, 11) for c in range(4)]
+    whole = kayles.quotient()
+    assert whole.outcomes(lists).tolist() == [whole.outcome(position) for position in lists]
+    assert whole.outcomes(numpy.array(lists)).tolist() == whole.outcomes(lists).tolist()
+    assert kayles.outcomes(lists, misere=True).tolist() == whole.outcomes(lists).tolist()
+    assert grundy.Heap("4.7").quotient().outcomes([[10**12, 10**12], [10**12]]).tolist() == ["P", "N"]
+    with pytest.raises(grundy.NotKnown, match="position 1"):
+        kayles.quotient(5).outcomes([[1], [6]])
+
+
+def test_winning_moves_of_a_known_quotient_are_those_of_a_search():
+    fresh, known = grundy.Heap("0.77"), grundy.Heap("0.77")
+    known.quotient()
+    for position in ([3, 5, 8], [1], [12, 12], [2, 7, 30]):
+        moves = known.winning_moves(position, misere=True)
+        assert sorted(moves) == sorted(fresh.winning_moves(position, misere=True))
+        assert known.winning_moves(position, misere=True, most=1) == moves[:1]
+
+
+def test_habits_of_other_programs_get_a_hint():
+    q = grundy.Heap("0.77").quotient()
+    assert len(q) == q.order == 40 and bool(grundy.Heap("4.7").quotient())
+    with pytest.raises(grundy.GrundyError, match="without brackets"):
+        q.order()
+    with pytest.raises(AttributeError, match="write order"):
+        q.cardinality()
+
+
+def test_the_text_for_gap_has_generators_relations_and_p():
+    lines = grundy.Heap("0.77").quotient(4).to_gap().splitlines()
+    assert lines == [
+        'F := FreeMonoid("a", "b");;', "Q := F / [[F.1^2, One(F)], [F.2^3, F.2], [F.2*F.1, F.1*F.2]];;",
+        "P := [F.1, F.2^2];;",
+    ]
+
+
+def test_a_certificate_becomes_a_theorem_for_rocq(tmp_path):
+    certificate = grundy.Heap("0.77").quotient().certificate()
+    assert json.loads(certificate)["order"] == 40 and certificate.verify() == grundy.verify(certificate)
+    certificate.save(tmp_path / "kayles.json")
+    assert grundy.Quotient.from_certificate((tmp_path / "kayles.json").read_text()).order == 40
+    name = certificate.rocq(tmp_path / "theorems")
+    grundy.Heap("0.75").quotient().certificate().rocq(tmp_path / "theorems")
+    assert "0.77" in (tmp_path / "theorems" / f"{name}.v").read_text()
+    with pytest.raises(grundy.CertificateError):
+        grundy.Certificate(certificate.replace('"order":40', '"order":39')).rocq(tmp_path / "none")
+    assert not (tmp_path / "none").exists()
+    with pytest.raises(grundy.GrundyError):
+        certificate.rocq(tmp_path)

@@ -1,6 +1,8 @@
 """Vector games, with what the paper on the star-operator prints."""
 
+import copy
 import hashlib
+import pickle
 
 import numpy
 import pytest
@@ -113,3 +115,53 @@ def test_what_are_no_moves_is_refused(moves):
     with pytest.raises(grundy.MovesError):
         grundy.VectorGame(moves)
 
+
+
+def test_outcomes_of_positions_are_those_of_the_window():
+    for moves in ("4,0 0,3", "4 9", "3,0,0 0,3,0 1,1,1"):
+        game = grundy.VectorGame(moves)
+        first = game.iterations(12, misere=True)
+        p = first[1] if len(first) > 1 else first[0]
+        for position in [(0,) * game.dimension, (5,) * game.dimension, (11,) + (4,) * (game.dimension - 1)]:
+            assert game.outcome(position) == ("P" if p[position] else "N")
+            good = [tuple(x - m for x, m in zip(position, move)) for move in game.winning_moves(position)]
+            assert all(p[left] for left in good)
+            lefts = [tuple(x - m for x, m in zip(position, move)) for move in game.moves]
+            assert len(good) == sum(min(left) >= 0 and bool(p[left]) for left in lefts)
+
+
+def test_normal_play_ends_in_the_zero_position():
+    nim = grundy.VectorGame([1, 2])
+    assert [nim.outcome(n, misere=False) for n in range(4)] == ["P", "N", "N", "P"]
+    assert nim.winning_moves(5, misere=False) == [(2,)]
+    for wrong in (-1, "five", (1, 2), 10**12):
+        with pytest.raises(grundy.GrundyError):
+            nim.outcome(wrong)
+    with pytest.raises(grundy.NotKnown, match="pass"):
+        grundy.VectorGame([0, 1]).outcome(3)
+
+
+def test_names_in_moves_stand_for_numbers():
+    assert grundy.VectorGame("(a,0) (0,b)", a=4, b=3) == grundy.VectorGame([(4, 0), (0, 3)])
+    assert grundy.VectorGame("k 2k-1", k=4).moves == [(4,), (7,)]
+    for wrong in ({"a": 4}, {"a": 4, "b": -1}, {"a": 4, "b": "x"}):
+        with pytest.raises(grundy.GrundyError):
+            grundy.VectorGame("(a,0) (0,b)", **wrong)
+    assert grundy.VectorGame(grundy.VectorGame([4, 9])) == grundy.VectorGame([4, 9])
+
+
+def test_iterations_can_be_pickled_copied_and_compared():
+    for moves, window in (([(4, 0), (0, 3)], (20, 30)), ([4, 9], 50), ([(1, 1, 0), (0, 1, 2)], 8)):
+        found = grundy.VectorGame(moves).iterations(window)
+        again = pickle.loads(pickle.dumps(found))
+        assert again == found == copy.deepcopy(found) and hash(again) == hash(found)
+        assert (again.phi, again.state, again.minimal) == (found.phi, found.state, found.minimal)
+        assert all((one == other).all() for one, other in zip(again, found)) and len(again) == len(found)
+        assert again.view() == found.view()
+    assert found != grundy.VectorGame(moves).iterations(9)
+
+
+def test_the_time_of_a_large_limit_is_heeded():
+    with pytest.raises(grundy.Stopped) as stopped:
+        grundy.VectorGame([(4, 0), (0, 3)]).limit(30_000, time=0.05)
+    assert stopped.value.why == "time"

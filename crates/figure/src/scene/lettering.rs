@@ -31,8 +31,11 @@ pub static SANS_SERIF_BOLD: &[u8] = include_bytes!("../../../../assets/fonts/Dej
 /// those of Latin Modern at one size: small ones would look too small by a quarter, capital ones by 7 %.
 pub const LETTERS_SCALE: f32 = 1.12;
 
+/// How many fonts there are.
+const COUNT: usize = 8;
+
 /// All fonts.
-pub(crate) static FONTS: [Font; 8] = [
+pub(crate) static FONTS: [Font; COUNT] = [
     Font {
         bytes: SANS_SERIF,
         family: "DejaVu Sans, sans-serif",
@@ -84,7 +87,7 @@ const TIMES: usize = 5;
 const TIMES_BOLD: usize = 6;
 const TIMES_MATHS: usize = 7;
 
-static FACES: LazyLock<[Option<Face<'static>>; FONTS.len()]> =
+static FACES: LazyLock<[Option<Face<'static>>; COUNT]> =
     LazyLock::new(|| FONTS.each_ref().map(|font| Face::parse(font.bytes, 0).ok()));
 
 /// Raised and lowered signs are so much smaller, and stand so much higher or lower, as parts of the

@@ -67,7 +67,7 @@ impl View<GraphPositions> for LabelledDrawing {
                 Cell::number(step.parts),
                 Cell::from(step.grundy.map(Cell::number)),
                 Cell::from(step.misere.map(|outcome| outcome.to_string())),
-                Cell::plain(wins(step, position.convention)),
+                Cell::flag(wins(step, position.convention)),
                 Cell::text(&game),
             ]
         };
