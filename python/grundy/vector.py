@@ -23,7 +23,7 @@ from typing import (
 from . import _engine
 from ._hints import Hinted
 from ._limits import Bytes, Progress, Seconds, indices, limits, options, whole
-from .errors import MovesError, PositionError
+from .errors import MovesError, NotKnown, PositionError
 from .quotient import Certificate
 from .view import Pictured, View, document, frame
 
@@ -284,7 +284,8 @@ class Iterations(Pictured):
 class VectorGame(Hinted, Pictured):
     """A vector subtraction game on one, two or three heaps: from x one may go to x - m for a move m <= x
     (Dufour, Heubach, Larsson, *A misère-play ⋆-operator*). Moves are tuples, numbers on one heap, or a text
-    such as ``"4,0 0,3"``, in which names may stand for numbers: ``VectorGame("(a,0) (0,b)", a=4, b=3)``.
+    such as ``"4,0 0,3"``, in which names may stand for numbers: ``VectorGame("(a,0) (0,b)", a=4, b=3)``, and
+    coordinates may be sets of numbers: ``"M_4"``, ``"(3..,2..)"``, ``"3 mod 11"``.
 
     In a notebook it shows the board of its limit.
 
@@ -313,17 +314,23 @@ class VectorGame(Hinted, Pictured):
 
     def _moves(self) -> Moves:
         """The moves as they can be given again."""
-        return [move[0] for move in self.moves] if self.dimension == 1 else self.moves
+        moves = self._engine.moves
+        if moves is None:
+            return self._engine.text
+        return [move[0] for move in moves] if self.dimension == 1 else [tuple(move) for move in moves]
 
     @property
     def moves(self) -> List[Tuple[int, ...]]:
-        """The moves, sorted.
+        """The moves, sorted. Of a game with infinitely many they cannot be listed: ``str(game)`` has them.
 
         >>> import grundy
         >>> grundy.VectorGame("4,0 0,3").moves
         [(4, 0), (0, 3)]
         """
-        return [tuple(move) for move in self._engine.moves]
+        moves = self._engine.moves
+        if moves is None:
+            raise NotKnown(f"there are infinitely many moves: {self._engine.text}")
+        return [tuple(move) for move in moves]
 
     @property
     def minimal(self) -> List[Tuple[int, ...]]:
@@ -473,7 +480,7 @@ class VectorGame(Hinted, Pictured):
         >>> grundy.VectorGame([(4, 0), (0, 3)]).view("picture", 40, iteration=1).svg()[:4]
         '<svg'
         """
-        moves = " ".join(",".join(map(str, move)) for move in self.moves)
+        moves = self._engine.text
         options(content, VectorContent, more=["misere", "window"])
         marks = {"difference": False, "minimal": False, "terminal": False}
         shown: Dict[str, Any] = {"marks": marks, **content}
@@ -488,13 +495,16 @@ class VectorGame(Hinted, Pictured):
         )
 
     def __repr__(self) -> str:
-        return f"VectorGame({self._moves()})"
+        return f"VectorGame({self._moves()!r})"
+
+    def __str__(self) -> str:
+        return self._engine.text
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, VectorGame) and (self.dimension, self.moves) == (other.dimension, other.moves)
+        return isinstance(other, VectorGame) and (self.dimension, str(self)) == (other.dimension, str(other))
 
     def __hash__(self) -> int:
-        return hash((self.dimension, tuple(self.moves)))
+        return hash((self.dimension, str(self)))
 
     def __reduce__(self) -> Any:
-        return (VectorGame, (self.moves,))
+        return (VectorGame, (self._moves(),))

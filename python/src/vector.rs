@@ -52,9 +52,17 @@ impl Vector {
         self.moves.dimension()
     }
 
+    /// The moves one by one; none of a game that has infinitely many.
     #[getter]
-    fn moves(&self) -> Vec<Vec<u32>> {
-        points(&self.moves, self.moves.points())
+    fn moves(&self) -> Option<Vec<Vec<u32>>> {
+        let finite = Some(&self.moves).filter(|moves| moves.is_finite());
+        finite.map(|moves| points(moves, moves.points()))
+    }
+
+    /// The moves as they are typed.
+    #[getter]
+    fn text(&self) -> String {
+        self.moves.to_string()
     }
 
     #[getter]
@@ -207,9 +215,10 @@ fn winning(moves: &Moves, p: &PointSet, position: &[usize]) -> Vec<Vec<u32>> {
         let less = |i: usize| from[i].checked_sub(by[i]);
         Some([less(0)?, less(1)?, less(2)?])
     };
-    let winning = moves.points().iter();
+    let all = PointSet::of_moves(moves, p.window());
+    let winning = all.points();
     let winning = winning.filter(|by| leaves(by).is_some_and(|left| p.contains(left)));
-    let winning = winning.map(|by| moves.coordinates(by).to_vec());
+    let winning = winning.map(|by| moves.coordinates(&by).to_vec());
     winning.collect()
 }
 

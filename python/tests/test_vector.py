@@ -165,3 +165,19 @@ def test_the_time_of_a_large_limit_is_heeded():
     with pytest.raises(grundy.Stopped) as stopped:
         grundy.VectorGame([(4, 0), (0, 3)]).limit(30_000, time=0.05)
     assert stopped.value.why == "time"
+
+
+@pytest.mark.parametrize("moves", ["M_4", "M_4 20 without 18", "(3..,2..)", "(3 mod 11,0) (0,4..7)"])
+def test_moves_that_go_on_for_ever_are_kept(moves):
+    game = grundy.VectorGame(moves)
+    same = pickle.loads(pickle.dumps(game))
+    assert same == game == eval(repr(game), {"VectorGame": grundy.VectorGame}) and hash(same) == hash(game)
+    with pytest.raises(grundy.NotKnown, match="infinitely many"):
+        game.moves
+    assert (game.limit(30) == grundy.VectorGame(game.minimal).limit(30)).all()
+
+
+def test_the_reflexive_game_is_its_own_limit():
+    assert grundy.VectorGame("M_4").phi().value == 0
+    assert grundy.VectorGame("M_4") != grundy.VectorGame([4, 5, 6, 7])
+    assert 15 in [move for (move,) in grundy.VectorGame("M_4").winning_moves((19,))]
