@@ -304,3 +304,21 @@ fn what_is_wrong_with_each_line_is_said_whole() {
     }
     assert!(window.says("2 more lines cannot be read"));
 }
+
+#[test]
+fn the_cell_of_a_line_that_cannot_be_read_opens() {
+    let mut window = Window::plain();
+    show(&mut window, &["Kaylees", "0.31"], QuotientSheetView::TABLE);
+    let said = "No game has this name here";
+    let told = |window: &Window| window.harness.query_all_by_label_contains(said).count();
+    assert_eq!(told(&window), 2, "the sentence above, and the cell");
+    let cells = window.harness.get_all_by_role(Role::Button);
+    let mut cells = cells.filter(|cell| {
+        let label = cell.accesskit_node().label();
+        label.is_some_and(|label| label.contains(said))
+    });
+    cells.next().expect("a cell that opens").click();
+    drop(cells);
+    window.settle();
+    assert_eq!(told(&window), 3, "and the whole of it");
+}

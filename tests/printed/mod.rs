@@ -4,7 +4,7 @@ use grundy_figure::{Item, Scene, Style};
 use grundy_jobs::Jobs;
 use grundy_project::{
     AtlasDocument, Body, Drawing, FigureDocument, FigurePanel, FormSheet, Game, GraphPosition,
-    GraphSheet, HeapGame, MonoidDocument, Project, QuotientSheet, VectorGame, ViewId,
+    GraphSheet, HeapGame, MonoidDocument, Parts, Project, QuotientSheet, VectorGame, ViewId,
 };
 use grundy_views::figure::{FigureModel, style_of};
 use grundy_views::{AnyModel, Entry, Framing, model_of, views_of};
@@ -153,8 +153,33 @@ fn documents() -> Vec<(&'static str, Body)> {
         };
         (name, Body::VectorGame(game))
     });
-    let all = heaps().into_iter().chain(vectors).chain(graphs());
+    let all = heaps()
+        .into_iter()
+        .chain(vectors)
+        .chain(graphs())
+        .chain(growing());
     all.chain(lists()).collect()
+}
+
+/// Stars in Arc-Kayles of which one leg grows, or two.
+fn growing() -> [(&'static str, Body); 2] {
+    let star = |edges: &[(usize, usize)]| {
+        let spots = [[0.0, 0.0], [-1.0, 0.0], [1.0, -1.0], [1.0, 1.0]];
+        let mut drawing = Drawing::new(spots, [(0, 1), (0, 2), (0, 3)]).expect("a star");
+        for &(u, v) in edges {
+            assert!(drawing.let_grow(u, v));
+        }
+        Body::GraphPosition(GraphPosition {
+            rule: "0.07".to_owned(),
+            bit2: Parts::Any,
+            drawing,
+            ..GraphPosition::default()
+        })
+    };
+    [
+        ("a growing star", star(&[(0, 1)])),
+        ("a star of two growing legs", star(&[(0, 1), (0, 2)])),
+    ]
 }
 
 /// A path whose vertices have names, and a grid on which a game was played.

@@ -7,6 +7,7 @@ mod doors;
 mod forged_certificates;
 mod forgeries;
 mod golden;
+mod growing;
 mod known;
 mod merges;
 mod plans;

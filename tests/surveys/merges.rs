@@ -18,7 +18,7 @@ fn plan() -> Plan {
 }
 
 /// Writes rows as a shard whose sums are right.
-fn forge(plan: &Plan, folder: &Path, rows: &[String]) {
+pub fn forge(plan: &Plan, folder: &Path, rows: &[String]) {
     let id = plan.id();
     let path = shard_path(folder, &id, Slice::WHOLE);
     std::fs::remove_file(&path).expect("the right shard was there");
@@ -30,7 +30,7 @@ fn forge(plan: &Plan, folder: &Path, rows: &[String]) {
 }
 
 /// What a merge says of the only shard of a folder; nothing if it is merged.
-fn merged(plan: &Plan, folder: &Path, recompute: f64) -> Option<String> {
+pub fn merged(plan: &Plan, folder: &Path, recompute: f64) -> Option<String> {
     let checks = Checks {
         recompute,
         unfinished: false,
@@ -56,7 +56,7 @@ fn merged(plan: &Plan, folder: &Path, recompute: f64) -> Option<String> {
 }
 
 /// A folder with the right shard, and its rows.
-fn right(plan: &Plan) -> (tempfile::TempDir, Vec<String>) {
+pub fn right(plan: &Plan) -> (tempfile::TempDir, Vec<String>) {
     let folder = tempfile::tempdir().expect("a folder");
     let rows = rows(&run_shard(plan, Slice::WHOLE, folder.path(), 2));
     (folder, rows)

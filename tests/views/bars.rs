@@ -1,13 +1,13 @@
 //! No scroll bar without need: at every scale the inspector scrolls to no side, as its texts are broken.
 
-use crate::Way;
 use crate::audit::rect_of;
 use crate::common::Window;
+use crate::{Way, each_view, examples};
 use egui::Rect;
 use egui::accesskit::Role;
 use egui_kittest::kittest::{NodeT, Queryable};
 use grundy::app::command::Command;
-use grundy_project::{Colours, Kind};
+use grundy_project::{Colours, Kind, Project};
 
 /// Windows of screens that are sold, in pixels.
 const SIZES: [[f32; 2]; 4] = [
@@ -52,4 +52,35 @@ fn the_inspector_scrolls_to_no_side() {
         }
     }
     assert!(seen > 100);
+}
+
+#[test]
+fn the_inspector_of_no_example_scrolls_to_a_side_at_125_percent() {
+    let way = Way {
+        colours: Colours::Light,
+        size: SIZES[1],
+        zoom: 1.25,
+    };
+    let (mut found, mut seen) = (Vec::new(), 0);
+    for path in examples() {
+        let project = Project::load(&path).expect("an example");
+        let mut met = vec![Kind::FormSheet, Kind::Figure];
+        for document in project.documents {
+            let kind = document.body.kind();
+            if met.contains(&kind) {
+                continue;
+            }
+            met.push(kind);
+            let mut window = Window::showing(document.body);
+            way.take(&mut window);
+            each_view(&mut window, |window, place, _| {
+                seen += 1;
+                if !bars_below_inspector(window).is_empty() {
+                    found.push(place.to_owned());
+                }
+            });
+        }
+    }
+    assert!(seen > 50, "{seen}");
+    assert!(found.is_empty(), "{found:#?}");
 }

@@ -184,6 +184,8 @@ view_ids! {
     HYPOTHESIS = "hypothesis";
     /// The values of the family in which a marked edge grows.
     GROWING = "growing";
+    /// The same as a plot, or with two marks as a picture of their table.
+    GROWING_PLOT = "growing_plot";
     /// All positions below the one on the drawing.
     GAME_TREE = "game_tree";
 }

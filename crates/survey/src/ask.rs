@@ -1,6 +1,8 @@
 //! The questions of surveys, and the facts that each may write down.
 
-use grundy_graph::{Bit2, GraphRule};
+use super::answer;
+use grundy_base::budget::Budget;
+use grundy_graph::{Bit2, GraphRule, grow};
 use grundy_heap::MAX_HEAPS;
 use serde::{Deserialize, Serialize};
 
@@ -28,6 +30,11 @@ pub enum Ask {
     /// Grundy value and misère outcome of an octal game on a graph.
     Graph {
         /// The code, such as `0.33` or `0.07@any`, or `Node-Kayles`.
+        code: String,
+    },
+    /// The period of the Grundy values when a leg at the root of a graph grows.
+    Growing {
+        /// The code, likewise.
         code: String,
     },
 }
@@ -58,6 +65,7 @@ impl Ask {
             Ask::Genus { .. } => "genus",
             Ask::Star { .. } => "star",
             Ask::Graph { .. } => "graph",
+            Ask::Growing { .. } => "growing",
         }
     }
 
@@ -88,14 +96,25 @@ impl Ask {
             Ask::Genus { .. } => &["heaps", "tame", "first_wild", "genera"],
             Ask::Star { .. } => &["phi", "infinite", "window_phi", "class", "limit_period"],
             Ask::Graph { .. } => &["vertices", "edges", "grundy", "misere"],
+            Ask::Growing { .. } => &[
+                "vertices",
+                "edges",
+                "period",
+                "last_exception",
+                "types",
+                "values",
+            ],
         }
     }
 
     /// The facts that are written down where nothing else is asked for: all but those that take much time
     /// or room.
     pub fn usual_columns(&self) -> Vec<String> {
-        let dear = ["presentation"];
-        let usual = self.columns().iter().filter(|name| !dear.contains(*name));
+        let is_dear = |name: &str| match self {
+            Ask::Growing { .. } => name == "values",
+            _ => name == "presentation",
+        };
+        let usual = self.columns().iter().filter(|name| !is_dear(name));
         usual.map(|name| (*name).to_owned()).collect()
     }
 
@@ -118,19 +137,37 @@ impl Ask {
                     Err(AskError::Window(window))
                 };
             }
-            Ask::Graph { ref code } => {
-                return match GraphRule::parse(code, Bit2::ExactlyTwo) {
-                    Ok(_) => Ok(()),
-                    Err(error) => Err(AskError::Code {
-                        code: code.clone(),
-                        message: error.to_string(),
-                    }),
-                };
-            }
+            Ask::Graph { ref code } => return readable(code).map(|_| ()),
+            Ask::Growing { ref code } => return grows(code),
         };
         match heaps <= most {
             true => Ok(()),
             false => Err(AskError::Heaps { heaps, most }),
         }
+    }
+}
+
+/// The rule of a code.
+fn readable(code: &str) -> Result<GraphRule, AskError> {
+    let rule = GraphRule::parse(code, Bit2::ExactlyTwo);
+    rule.map_err(|error| unusable(code, &error))
+}
+
+/// Errs where no leg grows in a code, not even at a single vertex.
+fn grows(code: &str) -> Result<(), AskError> {
+    readable(code)?;
+    let Some(asked) = answer::asked("@", code) else {
+        return Ok(());
+    };
+    match grow(&asked, &Budget::unlimited().with_steps(1)) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(unusable(code, &error)),
+    }
+}
+
+fn unusable(code: &str, why: &dyn std::error::Error) -> AskError {
+    AskError::Code {
+        code: code.to_owned(),
+        message: why.to_string(),
     }
 }

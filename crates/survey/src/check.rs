@@ -4,7 +4,7 @@
 //! No certificate shows that the steps really ended where a row says so. That a true but shorter answer
 //! stands in a row is found only by computing it anew.
 
-use super::answer::{ProvedFacts, add_normal_period, answer, facts_of, see};
+use super::answer::{ProvedFacts, add_normal_period, answer, asked, facts_of, proved, see};
 use super::ask::Ask;
 use super::check_budget::of_checker;
 use super::plan::{Certificates, Plan};
@@ -160,6 +160,10 @@ fn check_certificate(
         budget.check()?;
         return all_follow(plan, row, facts);
     }
+    if let Ask::Growing { code } = &plan.ask {
+        let facts = check_growing(row, code, text, &of_checker(budget))?;
+        return all_follow(plan, row, facts);
+    }
     let certified = Certified::check(text, &of_checker(budget), &mut |_| ())?;
     let Some(ProvedFacts {
         state,
@@ -226,6 +230,24 @@ fn check_star(row: &Row, text: &str, budget: &Budget) -> Result<(Moves, Facts), 
     facts.insert("phi".into(), phi.flatten().into());
     facts.insert("infinite".into(), (phi == Some(None)).into());
     Ok((moves, facts))
+}
+
+/// What a certificate shows of a graph at whose root a leg grows.
+fn check_growing(
+    row: &Row,
+    code: &str,
+    text: &str,
+    budget: &Budget,
+) -> Result<Facts, CheckFailure> {
+    let asked = asked(&row.unit, code);
+    let facts = asked
+        .map(|asked| proved(text, &asked, budget))
+        .transpose()?;
+    let Some(facts) = facts.flatten() else {
+        return Err(RowFault::OtherGame("another graph, or of another code".to_owned()).into());
+    };
+    is_of(row, row.unit.clone(), State::Periodic)?;
+    Ok(facts)
 }
 
 /// The first fact that is not what was proved.

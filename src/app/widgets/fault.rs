@@ -3,11 +3,17 @@
 use crate::app::shell::focus;
 use crate::app::widgets::{fields, theme};
 use egui::text::LayoutJob;
-use egui::{Align, FontSelection, Label, RichText, Ui};
+use egui::{
+    Align, Button, FontSelection, Label, Popup, PopupCloseBehavior, Response, RichText, Role, Ui,
+    WidgetInfo,
+};
 use std::ops::Range;
 
 /// So many characters are shown before and behind those at fault.
 const AROUND: usize = 6;
+
+/// A message that is opened in a cell has lines of this length.
+const OPENED: f32 = 360.0;
 
 /// So many of those at fault are shown.
 const MOST: usize = 20;
@@ -23,6 +29,28 @@ pub fn in_row(ui: &mut Ui, text: &str, at: &Range<usize>, message: &str) {
 pub fn below(ui: &mut Ui, message: impl ToString) {
     focus::stay(ui.ctx());
     fields::error(ui, message.to_string());
+}
+
+/// Says in a cell what is wrong. What the cell has no room for is read by pointing at it, and opened by a click or by
+/// Enter.
+pub fn in_cell(ui: &mut Ui, message: &str) {
+    let text = RichText::new(message).color(theme::error_colour(ui));
+    let cell = ui.add(Button::new(text).frame(false).truncate());
+    cell.widget_info(|| WidgetInfo::labeled(Role::Button, true, message));
+    opens(cell, message);
+}
+
+/// Opens the whole of a message where what is shown of it is clicked; it is read by pointing as well.
+pub fn opens(shown: Response, message: &str) {
+    let page = Popup::from_toggle_button_response(&shown)
+        .close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+    let opened = page.show(|ui| {
+        ui.set_max_width(OPENED);
+        fields::error(ui, message);
+    });
+    if opened.is_none() {
+        shown.on_hover_text(message);
+    }
 }
 
 /// The text with the characters at fault underlined. A long text is cut around the fault, so that the fault is

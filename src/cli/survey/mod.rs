@@ -27,7 +27,8 @@ of about a microsecond and in bytes, never in seconds, so that it gives the same
 
 Patterns: d is any octal digit, q one of 0 to 3, h any hexadecimal one, [0-3] one of these; single games
 stand beside them; @FILE has one in each line, such as the graph6 lines of geng. Of vector games
-\"{(a,b),(c,0)} a<8 b<8 1<=c<8\" are all with these bounds.";
+\"{(a,b),(c,0)} a<8 b<8 1<=c<8\" are all with these bounds. Of graphs at whose root, the first vertex, a
+leg grows \"rooted <= 6\" are all connected ones with so many vertices, up to 7.";
 
 /// What `grundy survey` takes.
 #[derive(clap::Args, Debug)]

@@ -34,7 +34,7 @@ pub struct Arguments {
     /// The side of the window, for star.
     #[arg(long, value_parser = count, default_value = "64")]
     window: usize,
-    /// The code, for graph, such as 0.33, 0.07@any or Node-Kayles.
+    /// The code, for graph and growing, such as 0.33, 0.07@any or Node-Kayles.
     #[arg(long)]
     code: Option<String>,
     /// The file of the plan; - is standard output.
@@ -54,6 +54,8 @@ enum Question {
     Star,
     /// Values of graphs.
     Graph,
+    /// Periods of the values when a leg at the root of a graph grows.
+    Growing,
 }
 
 /// Runs the command and gives its exit code.
@@ -89,10 +91,10 @@ fn plan(arguments: &Arguments) -> Result<Plan, String> {
             window: arguments.window,
         },
         Question::Graph => Ask::Graph {
-            code: arguments
-                .code
-                .clone()
-                .ok_or("values of graphs need a code; add --code 0.33")?,
+            code: code(arguments)?,
+        },
+        Question::Growing => Ask::Growing {
+            code: code(arguments)?,
         },
     };
     let mut family = Vec::new();
@@ -112,6 +114,12 @@ fn plan(arguments: &Arguments) -> Result<Plan, String> {
         plan.certificates = Certificates::Hashed;
     }
     plan.checked().map_err(|error| error.to_string())
+}
+
+/// The code in which graphs are played.
+fn code(arguments: &Arguments) -> Result<String, String> {
+    let code = arguments.code.clone();
+    code.ok_or_else(|| "values of graphs need a code; add --code 0.33".to_owned())
 }
 
 /// The file of games that an entry names. By itself @ is the graph of one vertex.

@@ -2,9 +2,11 @@
 
 use super::{shown, star};
 use crate::common::Window;
+use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, PointerButton, pos2};
+use egui_kittest::kittest::{NodeT, Queryable};
 use grundy::app::command::Command;
-use grundy_project::{Drawing, GraphPosition, GraphView};
+use grundy_project::{Drawing, GraphPosition, GraphView, Parts};
 
 /// The menu of the edge between two vertices.
 fn menu_of_edge(window: &mut Window, one: usize, other: usize) {
@@ -107,4 +109,56 @@ fn marks_are_kept_in_files_and_follow_their_edges() {
     assert_eq!(drawing.growing(), [(0, 3)], "it goes with its edge");
     drawing.become_graph(4, [(0, 1), (0, 2)]).unwrap();
     assert!(drawing.growing().is_empty());
+}
+
+#[test]
+fn a_slider_draws_the_member_and_the_values_are_plotted_with_their_period() {
+    let mut window = growing_star();
+    window.click("Growing");
+    assert_eq!(window.position().view, GraphView::GROWING);
+    window.click("Plot");
+    assert_eq!(window.position().view, GraphView::GROWING_PLOT);
+    assert!(window.says("The member that is asked for"));
+    assert!(window.says("Period 3 for all n"));
+    assert!(window.says("v(n) = 1"));
+    let slider = |window: &Window| {
+        let role = Role::Slider;
+        window
+            .harness
+            .get_by_role_and_label(role, "n, coarse")
+            .focus();
+    };
+    slider(&window);
+    window.settle();
+    window.press(Modifiers::NONE, Key::ArrowRight);
+    assert_eq!(window.position().member, [1, 0]);
+    assert!(window.says("v(n) = 2"));
+}
+
+#[test]
+fn the_table_of_two_edges_is_a_board_in_which_the_arrows_choose_a_member() {
+    let position = GraphPosition {
+        view: GraphView::GROWING_PLOT,
+        bit2: Parts::Any,
+        ..star(3, "0.07")
+    };
+    let mut window = shown(position);
+    window.click("Try the edge between 0 and 1");
+    let mut position = window.position();
+    assert!(position.drawing.let_grow(0, 2));
+    let mut window = shown(position);
+    let board = |window: &Window| {
+        let board = window.harness.get_by_role(Role::Canvas);
+        board.accesskit_node().label().unwrap_or_default()
+    };
+    assert_eq!(board(&window), "Table of the values; v(0, 0) = 1");
+    window.harness.get_by_role(Role::Canvas).focus();
+    window.settle();
+    window.press(Modifiers::NONE, Key::ArrowUp);
+    window.press(Modifiers::NONE, Key::ArrowUp);
+    assert_eq!(window.position().member, [0, 2]);
+    window.press(Modifiers::NONE, Key::ArrowRight);
+    assert_eq!(window.position().member, [1, 2]);
+    assert!(board(&window).starts_with("Table of the values; v(1, 2) = "));
+    assert!(window.says("v(n, m) = "));
 }

@@ -23,7 +23,7 @@ mod sketch;
 mod traces;
 
 pub use axis::Scale;
-pub use bars::{BAR, bars};
+pub use bars::{BAR, bars, bars_in_columns};
 pub use diagram::{Arc, Diagram, Node, diagram};
 pub use dots::{Counted, Dot, gathered};
 pub use frame::Frame;

@@ -15,5 +15,5 @@ pub use entry_table::{EntryTable, EntryText};
 pub use grid::TableGrid;
 pub use pasted_table::PastedTable;
 pub use table::{Cell, CellValue, Formula, Table};
-pub use text_table::{TABLE_TEXT, below_table, text_table};
+pub use text_table::{TABLE_TEXT, below_table, text_table, text_table_rows};
 pub use value_table::{Growth, HeapRows, growing_table, value_table, word_table};

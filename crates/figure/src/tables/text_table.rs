@@ -46,6 +46,11 @@ const ELSEWHERE: &str = "the CSV file has all";
 /// columns than a line holds goes on below itself with the others, behind the first column of all. Rows
 /// for which a page has no room are counted below it; all columns have the same rows.
 pub fn text_table(table: &Table, room: Option<f32>) -> Scene {
+    text_table_rows(table, room).0
+}
+
+/// The same, and how many rows it has.
+pub fn text_table_rows(table: &Table, room: Option<f32>) -> (Scene, usize) {
     let width = room.map_or(WIDTH, |room| room_at(room, SIZE) - 2.0 * MARGIN);
     let texts = |cells: &Vec<Cell>| cells.iter().map(Cell::rich).collect::<Vec<Rich>>();
     let rows: Vec<Vec<Rich>> = table.rows.iter().take(MOST_ROWS).map(texts).collect();
@@ -91,7 +96,7 @@ pub fn text_table(table: &Table, room: Option<f32>) -> Scene {
         let text = format!("… and {} more {rows}; {ELSEWHERE}", grouped(more as u64));
         below_table(&mut scene, text);
     }
-    scene
+    (scene, shown)
 }
 
 /// Adds words below a table, in lines that are as wide as it; nothing for no words.

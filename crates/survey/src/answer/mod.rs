@@ -4,11 +4,13 @@
 mod facts;
 mod genus;
 mod graph;
+mod growing;
 mod quotient;
 mod sequence;
 mod star;
 
 pub(crate) use facts::{ProvedFacts, facts_of};
+pub(crate) use growing::{asked, proved};
 pub(crate) use star::see;
 
 use super::ask::Ask;
@@ -102,6 +104,7 @@ fn one_round(
         Ask::Genus { heaps } => genus::answer(unit, *heaps, base, steps),
         Ask::Star { window } => star::answer(unit, *window, base, steps),
         Ask::Graph { code } => graph::answer(unit, code, base, steps),
+        Ask::Growing { code } => growing::answer(unit, code, base, steps),
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod error;
 mod grids;
+mod rooted;
 mod same;
 mod units;
 
@@ -14,6 +15,7 @@ use super::ask::Ask;
 use grids::Grid;
 use grundy_formats::read_graph6;
 use grundy_heap::{CodePattern, HeapRule};
+use rooted::Rooted;
 
 /// The most members of a family.
 pub const MAX_MEMBERS: u128 = 1_000_000;
@@ -25,6 +27,7 @@ const LONGEST: usize = 4_096;
 enum FamilyEntry {
     Codes(CodePattern),
     Grid(Grid),
+    Rooted(Rooted),
     /// A single member, by its canonical text.
     One(String),
 }
@@ -47,12 +50,11 @@ impl FamilyEntry {
                 Ok(FamilyEntry::One(rule.text()))
             }
             Ask::Star { .. } => Grid::read(text).map(FamilyEntry::Grid),
-            Ask::Graph { .. } => {
-                let line = text.strip_prefix(">>graph6<<").unwrap_or(text);
-                let read = read_graph6(line);
-                read.map_err(|error| FamilyError::of(text, error))?;
-                Ok(FamilyEntry::One(line.to_owned()))
-            }
+            Ask::Graph { .. } => graph(text).map(|(line, _)| FamilyEntry::One(line)),
+            Ask::Growing { .. } => match Rooted::read(text) {
+                Some(rooted) => rooted.map(FamilyEntry::Rooted),
+                None => rooted_graph(text).map(FamilyEntry::One),
+            },
         }
     }
 
@@ -61,8 +63,24 @@ impl FamilyEntry {
         match self {
             FamilyEntry::Codes(pattern) => pattern.count(),
             FamilyEntry::Grid(grid) => grid.count(),
+            FamilyEntry::Rooted(rooted) => rooted.count(),
             FamilyEntry::One(_) => 1,
         }
+    }
+}
+
+/// A line of graph6, and the vertices of the graph.
+fn graph(text: &str) -> Result<(String, usize), FamilyError> {
+    let line = text.strip_prefix(">>graph6<<").unwrap_or(text);
+    let graph = read_graph6(line).map_err(|error| FamilyError::of(text, error))?;
+    Ok((line.to_owned(), graph.order()))
+}
+
+/// A line of graph6, whose first vertex is the root.
+fn rooted_graph(text: &str) -> Result<String, FamilyError> {
+    match graph(text)? {
+        (_, 0) => Err(FamilyError::of(text, "a graph with a root has a vertex")),
+        (line, _) => Ok(line),
     }
 }
 

@@ -39,6 +39,10 @@ impl Units {
                     let key = game.points().iter().flatten().copied().collect();
                     (key, game.to_string())
                 })),
+                FamilyEntry::Rooted(rooted) => {
+                    let lines = rooted.members().into_iter();
+                    keys.extend(lines.map(|line| (vertices(ask, &line), line)));
+                }
                 FamilyEntry::One(text) => {
                     keys.insert((vertices(ask, &text), text));
                 }
@@ -79,7 +83,8 @@ impl Units {
 
 /// The vertices of a graph, so that small ones come first.
 fn vertices(ask: &Ask, text: &str) -> Vec<u32> {
-    let graph = matches!(ask, Ask::Graph { .. }).then(|| read_graph6(text).ok());
+    let is_graph = matches!(ask, Ask::Graph { .. } | Ask::Growing { .. });
+    let graph = is_graph.then(|| read_graph6(text).ok());
     let order = graph.flatten().map(|graph| graph.order() as u32);
     order.into_iter().collect()
 }

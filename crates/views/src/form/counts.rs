@@ -6,7 +6,7 @@ use crate::proved::with_basis;
 use crate::{Asks, Entry, Framing, Grounds, Headline, Picture, Shown, View, notation};
 use grundy_figure::{
     Anchor, BODY_MM, Cell, Ink, Rich, Scene, Setting, Table, Term, Tower, Typeface, grouped, latex,
-    paragraphs, subscript, typeset,
+    paragraphs, subscript, text_width, typeset,
 };
 use grundy_form::PowerSum;
 use grundy_jobs::form::{CountsByDay, Day7Report, DayCounts};
@@ -16,8 +16,13 @@ use grundy_proof::Proved;
 const WIDTH: f32 = 175.0;
 /// Lines of text.
 const SIZE: f32 = BODY_MM;
-/// Two columns of games and counts.
+/// Two columns of games and counts: each from the left edge of one to that of the next, from there to the right edge
+/// of its counts, and the least room between a game and its count.
 const COLUMN: f32 = 80.0;
+const COUNTS: f32 = 60.0;
+const BETWEEN: f32 = 3.0;
+/// The left edge of the first, and the white at the right.
+const SIDES: [f32; 2] = [8.0, 4.0];
 
 /// The views: the counts themselves, and the tables by which those of a day are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -265,17 +270,24 @@ impl Page {
 
     /// Games and counts in two columns, or in one where there is no room for two.
     fn table(&mut self, rows: &[(String, u64)]) {
+        let rows = rows.iter();
+        let rows = rows.map(|(name, count)| (notation::game(name), grouped(*count)));
+        let rows: Vec<(Rich, String)> = rows.collect();
+        let wide =
+            |(name, count): &(Rich, String)| text_width(name, SIZE) + text_width(count, SIZE);
+        let needed = rows.iter().map(wide).fold(0.0, f32::max) + BETWEEN;
+        let room = self.scene.width - SIDES[0] - SIDES[1];
+        let columns = if room < 2.0 * needed + SIDES[0] { 1 } else { 2 };
+        let step = COLUMN.min((room + SIDES[0]) / columns as f32);
+        let counts = COUNTS.min(step - SIDES[0]).max(needed).min(room);
         let scene = &mut self.scene;
         let top = scene.height;
-        let columns = if scene.width < 2.0 * COLUMN { 1 } else { 2 };
         let each = rows.len().div_ceil(columns).max(1);
-        for (index, (name, count)) in rows.iter().enumerate() {
-            let x = 8.0 + COLUMN * (index / each) as f32;
+        for (index, (name, count)) in rows.into_iter().enumerate() {
+            let x = SIDES[0] + step * (index / each) as f32;
             let y = top + 5.0 * (index % each) as f32 + SIZE;
-            scene.text(x, y, SIZE, notation::game(name), Anchor::Start, Ink::Text);
-            let count = grouped(*count);
-            let right = (x + 60.0).min(scene.width - 4.0);
-            scene.text(right, y, SIZE, count, Anchor::End, Ink::Text);
+            scene.text(x, y, SIZE, name, Anchor::Start, Ink::Text);
+            scene.text(x + counts, y, SIZE, count, Anchor::End, Ink::Text);
         }
         scene.height = top + 5.0 * each as f32;
     }

@@ -45,7 +45,8 @@ impl View<FormSheets> for GamesByDay5 {
 
     fn picture(&self, shown: Shown<'_, FormSheets>, framing: Framing) -> Option<Picture> {
         let selection = shown.known.answer::<SelectionOfDay5>()?;
-        Some(grundy_figure::bars(&bars_of_day_5(selection), None, framing.frame()).into())
+        let bars = bars_of_day_5(selection);
+        Some(grundy_figure::bars_in_columns(&bars, framing.frame(), framing.page).into())
     }
 
     fn rows(&self, shown: Shown<'_, FormSheets>) -> Option<Table> {

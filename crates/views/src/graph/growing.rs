@@ -4,10 +4,10 @@ use super::reading::named_graph;
 use super::words::describe_rule;
 use super::{GraphPositions, rule_of};
 use crate::proved::{Grounds, with_basis};
-use crate::{Asks, Data, Framing, Headline, Picture, Shown, State, View, row_width};
+use crate::{Asks, Data, Entry, Framing, Headline, Picture, Shown, State, View, row_width};
 use grundy_base::number::counted;
 use grundy_base::play::Convention;
-use grundy_figure::{Cell, HeapRows, Rich, Table, grouped, text_table, value_table};
+use grundy_figure::{Cell, HeapRows, Rich, Scene, Table, grouped, text_table_rows, value_table};
 use grundy_formats::NamedGraph;
 use grundy_graph::{
     Diagonal, GrowError, Growing, GrownPeriod, Grows, Growth, GrowthJson, MOST_ROWS, MOST_TOTAL,
@@ -20,18 +20,20 @@ use std::sync::Arc;
 /// Rows in a picture, and in a table for a page.
 const ROWS_DRAWN: usize = 120;
 
-/// The rows and columns of a table with two marks that are told, as in JSON.
-const SIDE: usize = 64;
+/// The rows and columns of a table with two marks that are told, as in JSON, and on pages with less room.
+const SIDES: [usize; 5] = [64, 48, 32, 24, 16];
 
 /// The values of the family in which an edge grows.
 pub struct GrowingEdge;
 
 impl View<GraphPositions> for GrowingEdge {
-    entry!(
-        "growing",
-        "Growing",
-        "The values of the whole family in which an edge grows, and their period"
-    );
+    fn entry(&self) -> Entry {
+        let about = "The values of the whole family in which an edge grows, and their period";
+        Entry {
+            group: Some("Growing"),
+            ..Entry::new("growing", "Values", about)
+        }
+    }
 
     fn asks(&self, shown: Shown<'_, GraphPositions>, asks: &mut Asks) {
         match question(shown.document) {
@@ -57,8 +59,11 @@ impl View<GraphPositions> for GrowingEdge {
         let (asked, grown) = grown(shown)?;
         let values = &grown.growth.values;
         if grown.growth.table.is_some() {
-            let scene = text_table(&square(&grown.growth)?, framing.width);
-            return Some(framing.captioned(scene, caption(shown.document, asked, grown)));
+            let (scene, side) = on_a_page(&grown.growth, framing)?;
+            let [n, m] = GROWING_LETTERS;
+            let mut caption = caption(shown.document, asked, grown);
+            caption.add(format!(" The values for {n}, {m} < {side} are shown."));
+            return Some(framing.captioned(scene, caption));
         }
         if values.is_empty() {
             return None;
@@ -115,7 +120,7 @@ impl View<GraphPositions> for GrowingEdge {
     fn table(&self, shown: Shown<'_, GraphPositions>) -> Option<Table> {
         let growth = &grown(shown)?.1.growth;
         if growth.table.is_some() {
-            return square(growth);
+            return square(growth, SIDES[0]);
         }
         let (width, exceptional) = (width(growth), exceptional(growth));
         let row = |(row, values): (usize, &[u32])| {
@@ -154,9 +159,15 @@ impl View<GraphPositions> for GrowingEdge {
 /// The first values with two marks, one by one.
 fn pairs(asked: &Growing, growth: &Growth) -> Option<Table> {
     let game = describe_rule(&asked.rule, asked.play);
-    let rows = growth.table.as_ref()?.rows.iter().take(SIDE).enumerate();
+    let rows = growth
+        .table
+        .as_ref()?
+        .rows
+        .iter()
+        .take(SIDES[0])
+        .enumerate();
     let cells = rows.flat_map(|(n, row)| {
-        let (game, row) = (&game, row.iter().take(SIDE).enumerate());
+        let (game, row) = (&game, row.iter().take(SIDES[0]).enumerate());
         row.map(move |(m, value)| {
             let numbers = [Cell::number(n), Cell::number(m), Cell::number(*value)];
             numbers.into_iter().chain([Cell::text(game)]).collect()
@@ -167,15 +178,32 @@ fn pairs(asked: &Growing, growth: &Growth) -> Option<Table> {
     Some(with_basis(table, Some(&grounds)))
 }
 
+/// The largest square of the first values for which a page has room, and its side.
+fn on_a_page(growth: &Growth, framing: Framing) -> Option<(Scene, usize)> {
+    let square = |side| {
+        let table = square(growth, side)?;
+        let (scene, shown) = text_table_rows(&table, framing.width);
+        let fits = shown == table.rows.len() && framing.has_page_for(&scene);
+        Some((scene, shown, fits))
+    };
+    let mut squares = SIDES.into_iter().filter_map(square).peekable();
+    while let Some((scene, side, fits)) = squares.next() {
+        if fits || squares.peek().is_none() {
+            return Some((scene, side));
+        }
+    }
+    None
+}
+
 /// The first values with two marks, in a square: a row for each n.
-fn square(growth: &Growth) -> Option<Table> {
-    let rows = growth.table.as_ref()?.rows.iter().take(SIDE).enumerate();
+fn square(growth: &Growth, side: usize) -> Option<Table> {
+    let rows = growth.table.as_ref()?.rows.iter().take(side).enumerate();
     let row = |(n, row): (usize, &Vec<u32>)| {
-        let cells = row.iter().take(SIDE).map(|value| Cell::number(*value));
+        let cells = row.iter().take(side).map(|value| Cell::number(*value));
         std::iter::once(Cell::number(n)).chain(cells).collect()
     };
     let columns = growth.table.as_ref()?.rows.first().map_or(0, Vec::len);
-    let head = (0..columns.min(SIDE)).map(Cell::number);
+    let head = (0..columns.min(side)).map(Cell::number);
     let head = std::iter::once(Cell::text("n")).chain(head);
     Some(Table::new(head, rows.map(row)))
 }
@@ -208,7 +236,7 @@ pub fn answer<'a>(
 }
 
 /// What was found, if the drawing grows.
-fn grown<'a>(shown: Shown<'a, GraphPositions>) -> Option<(&'a Growing, &'a Grown)> {
+pub(super) fn grown<'a>(shown: Shown<'a, GraphPositions>) -> Option<(&'a Growing, &'a Grown)> {
     let (asked, found) = answer(shown)?;
     Some((asked, found.ok()?.as_ref()))
 }
@@ -294,7 +322,7 @@ fn on_diagonal(diagonal: &Diagonal) -> Headline {
 }
 
 /// The period in a few words: `Period 34 for n > 193`.
-fn period_in_words(period: &GrownPeriod) -> String {
+pub(super) fn period_in_words(period: &GrownPeriod) -> String {
     let from = match u64::try_from(period.last_exception) {
         Err(_) => "for all n".to_owned(),
         Ok(last) => format!("for n > {}", grouped(last)),
@@ -377,7 +405,7 @@ fn width(growth: &Growth) -> usize {
 }
 
 /// Which values differ from the one a period later; none where no period is known.
-fn exceptional(growth: &Growth) -> Vec<bool> {
+pub(super) fn exceptional(growth: &Growth) -> Vec<bool> {
     let Some(period) = growth.period else {
         return Vec::new();
     };
@@ -387,7 +415,7 @@ fn exceptional(growth: &Growth) -> Vec<bool> {
     values.zip(later).map(rises).collect()
 }
 
-fn caption(position: &GraphPosition, asked: &Growing, grown: &Grown) -> Rich {
+pub(super) fn caption(position: &GraphPosition, asked: &Growing, grown: &Grown) -> Rich {
     let rule = describe_rule(&asked.rule, asked.play);
     let what = match asked.play {
         Convention::Normal => "Grundy values",

@@ -8,6 +8,9 @@ mod game_record;
 mod game_tree;
 mod graph_picture;
 mod growing;
+mod growing_plot;
+mod growing_table;
+mod grown_member;
 mod hypothesis;
 mod labels;
 mod laid_out;
@@ -27,6 +30,8 @@ pub use graph_picture::{Marks, component_notes, figure};
 pub use growing::{
     answer as growing_answer, edge_name, growing_in_words, in_the_way, member, sentence,
 };
+pub use growing_table::{GrowingTable, Shading};
+pub use grown_member::{MOST_DRAWN, grown_drawing, member_scene};
 pub use hypothesis::{
     LARGEST, counterexample_picture, formula_error, most, tested_family, verdict,
 };
@@ -82,6 +87,7 @@ impl Kind for GraphPositions {
         &hypothesis::TestedFormula,
         &game_tree::Tree,
         &growing::GrowingEdge,
+        &growing_plot::GrowingPlot,
     ];
 
     fn asks(shown: Shown<'_, Self>, asks: &mut Asks) {

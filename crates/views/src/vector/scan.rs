@@ -1,12 +1,11 @@
 //! A table over a family of games, such as all {(a,0), (b,c), (0,d)} up to a bound.
 
-use super::panels::{TABLE, lines_as_figure};
 use super::typed::spoken;
 use super::words::phi_w;
 use super::{Choices, VectorGames};
 use crate::naming::counted;
 use crate::{Framing, Grounds, Headline, Picture, Shown, State, View};
-use grundy_figure::{Cell, Rich, Table};
+use grundy_figure::{Cell, Rich, Table, text_table};
 use grundy_jobs::Inquiry;
 use grundy_jobs::star::{FamilyScan, ScanTable};
 use grundy_project::Scan;
@@ -51,30 +50,24 @@ pub struct ScanView;
 impl View<VectorGames> for ScanView {
     entry!("scan", "Scan", "A table of all games of a family");
 
-    /// The first rows, as they are sorted; the front stands behind each line.
     /// The answer is that of the scan, not that of the game which is typed.
     fn headline(&self, shown: Shown<'_, VectorGames>) -> Option<Headline> {
         Some(headline(shown))
     }
 
+    /// The first rows, as they are sorted.
     fn picture(&self, shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
         let table = shown.scanned()?;
         let all = sorted(table, shown.choices.scan_order);
-        let first = all.iter().take(TABLE).filter_map(|&at| table.rows.get(at));
-        let first = first.map(|found| row(found).map(|cell| cell.spelled()).into());
-        let first: Vec<Vec<String>> = first.collect();
         let (games, side) = (counted(all.len(), "game", "games"), table.side);
-        let mut caption = Rich::from(format!("{games} in the window {side}; "))
+        let caption = Rich::from(format!("{games} in the window {side}; "))
             .then(phi_w())
             .line(" is a lower bound for ")
             .maths("φ.");
-        if all.len() > first.len() {
-            caption.add(format!(" The first {} are shown.", first.len()));
-        }
-        let heads = COLUMNS[..6].iter().map(|(name, _)| heading(name, side));
-        let behind = "behind each line: a front that was seen to move".into();
-        let heads = heads.chain([behind]).collect();
-        Some(lines_as_figure(heads, first, caption, framing))
+        let heads = COLUMNS.iter().map(|(name, _)| heading(name, side));
+        let rows = all.iter().filter_map(|&at| table.rows.get(at));
+        let lines = Table::new(heads, rows.map(|found| row(found).into()));
+        Some(framing.captioned(text_table(&lines, framing.width), caption))
     }
 
     /// The table as it is sorted, with the basis on which a double period is known.

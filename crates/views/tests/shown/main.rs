@@ -7,6 +7,7 @@ mod differences;
 mod figures;
 mod graphs;
 mod growing_values;
+mod grown_members;
 mod heap_games;
 mod monoids;
 mod notation;

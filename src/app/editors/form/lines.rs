@@ -2,13 +2,13 @@
 
 use super::{FormEditor, notation};
 use crate::app::widgets::{
-    BoldLabel, areas, copying, fields, glossary, rich, table::LEAST, theme, tokens, typed_ahead,
-    wrapped,
+    BoldLabel, areas, copying, fault, fields, glossary, rich, table::LEAST, theme, tokens,
+    typed_ahead, wrapped,
 };
 use egui::text::{CCursor, CCursorRange};
 use egui::{
-    Event, Id, Key, Label, Modifiers, Response, RichText, Role, TextEdit, TextStyle, TextWrapMode,
-    Ui, WidgetInfo, WidgetText, vec2,
+    Event, Id, Key, Label, Modifiers, Response, RichText, Role, Sense, TextEdit, TextStyle,
+    TextWrapMode, Ui, WidgetInfo, WidgetText, vec2,
 };
 use egui_extras::{Column, TableBuilder, TableRow};
 use grundy_base::syntax::SyntaxError;
@@ -228,7 +228,7 @@ fn table(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet, base: Id) 
     let height = |index: usize| {
         let line = shown.line(index);
         let below = line.and_then(|line| below(&line.result));
-        let message = below.map_or(0.0, |text| height_of(ui, text, wide));
+        let message = below.map_or(0.0, |text| height_of(ui, text, wide).min(MESSAGE));
         let note = match line {
             Some(line) if !line.readings.is_empty() => NOTE,
             _ => 0.0,
@@ -466,17 +466,22 @@ fn height_of(ui: &Ui, text: String, width: f32) -> f32 {
     let text = WidgetText::from(RichText::new(text).small());
     let wrap = Some(TextWrapMode::Wrap);
     let galley = text.into_galley(ui, wrap, width.max(90.0), TextStyle::Small);
-    (galley.size().y + tokens::UNIT).min(MESSAGE)
+    galley.size().y + tokens::UNIT
 }
 
-/// That, as it is shown.
+/// That, as it is shown: an error that is higher than its row is opened by a click.
 fn message(ui: &mut Ui, text: &str, is_answer: bool) {
     let shown = RichText::new(text).small();
     let shown = match is_answer {
         true => shown,
         false => shown.color(theme::error_colour(ui)),
     };
-    ui.add(Label::new(shown).wrap()).on_hover_text(text);
+    let label = Label::new(shown).wrap();
+    let is_cut = height_of(ui, text.to_owned(), ui.available_width()) > MESSAGE;
+    match is_cut && !is_answer {
+        true => fault::opens(ui.add(label.sense(Sense::click())), text),
+        false => drop(ui.add(label).on_hover_text(text)),
+    }
 }
 
 /// A line under the characters at fault.

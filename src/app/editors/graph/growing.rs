@@ -2,18 +2,26 @@
 
 use super::GraphEditor;
 use super::canvas::{Canvas, Touched};
-use crate::app::widgets::{empty, fact, fields, term, wrapped};
-use egui::{Grid, Ui};
+use crate::app::widgets::{Memo, empty, fact, fields, paint, term, wrapped};
+use egui::{Grid, Role, Sense, Slider, Ui, WidgetInfo, vec2};
+use grundy_figure::Scene;
 use grundy_graph::{GrowError, Growing};
 use grundy_jobs::{Grown, GrownValues};
-use grundy_project::{Drawing, GROWING_LETTERS, GraphPosition, GraphView, MOST_GROWING_EDGES};
+use grundy_project::{
+    Drawing, GROWING_LETTERS, GraphPosition, GraphView, MOST_GROWING_EDGES, ViewId,
+};
 use grundy_views::Shown;
 use grundy_views::graph::{
-    GraphPositions, growing_answer, growing_in_words, in_the_way, member, sentence,
+    GraphPositions, GrowingTable, MOST_DRAWN, growing_answer, growing_in_words, in_the_way, member,
+    member_scene, sentence,
 };
 
 /// The largest member that is asked for.
 const LARGEST: u64 = 1_000_000_000_000_000;
+
+/// The member that is asked for is drawn so high at least and at most, and as a part of the room.
+const HEIGHTS: [f32; 2] = [36.0, 130.0];
+const PART: f32 = 0.25;
 
 /// So many edges are offered to grow.
 const OFFERED: usize = 3;
@@ -21,6 +29,9 @@ const OFFERED: usize = 3;
 /// What the gesture does.
 const ABOUT: &str =
     "Vertices are put into this edge, and the view Growing has the values of the whole family";
+
+/// The picture of a member, and what it was drawn from.
+pub(super) type DrawnMember = Memo<(Drawing, [u64; MOST_GROWING_EDGES]), Option<Scene>>;
 
 impl Canvas {
     /// Lets an edge grow, or be an edge again.
@@ -84,7 +95,7 @@ pub(super) fn grow_button(ui: &mut Ui, grows: bool) -> bool {
 
 impl GraphEditor {
     /// Shows the family in which the marked edges grow.
-    pub(super) fn growing(&mut self, ui: &mut Ui, position: &mut GraphPosition) {
+    pub(super) fn growing(&mut self, ui: &mut Ui, position: &mut GraphPosition, view: ViewId) {
         if position.drawing.growing().is_empty() {
             return offer(ui, &mut position.drawing);
         }
@@ -92,13 +103,22 @@ impl GraphEditor {
         let found = growing_answer(shown)
             .map(|(asked, found)| (asked.clone(), found.cloned().map_err(Clone::clone)));
         match &found {
-            Some((asked, Ok(grown))) => family(ui, asked, grown, position),
+            Some((asked, Ok(grown))) => {
+                family(ui, asked, grown, position);
+                self.member(ui, position);
+            }
             Some((_, Err(refused))) => refusal(ui, refused, &mut position.drawing),
             None => {}
         }
-        if !matches!(found, Some((_, Err(_)))) {
-            let shown = self.model.shown(position);
-            self.plain.show(ui, shown, GraphView::GROWING);
+        let grown = found.as_ref().and_then(|(_, found)| found.as_ref().ok());
+        let table = grown.and_then(|grown| GrowingTable::of(&grown.growth));
+        let version = self.model.known.version();
+        match table.filter(|_| view == GraphView::GROWING_PLOT) {
+            Some(table) => self
+                .growing_board
+                .show(ui, (table, version), &mut position.member),
+            None if matches!(found, Some((_, Err(_)))) => {}
+            None => self.plain.show(ui, self.model.shown(position), view),
         }
         let is_over = !self.model.known.is_running::<GrownValues>();
         let stopped = matches!(&found, Some((_, Ok(grown))) if grown.growth.stopped.is_some());
@@ -106,6 +126,46 @@ impl GraphEditor {
         if is_over && stopped && fields::button(ui, "Go on", about) {
             self.model.known.retry::<GrownValues>();
         }
+    }
+}
+
+impl GraphEditor {
+    /// The member that is asked for, drawn: no higher than a part of the room.
+    fn member(&mut self, ui: &mut Ui, position: &GraphPosition) {
+        let key = (position.drawing.clone(), position.member);
+        let scene = self.member.for_key(key, |_| member_scene(position));
+        let Some(scene) = scene.as_ref().filter(|scene| scene.height > 0.0) else {
+            return;
+        };
+        let [least, most] = HEIGHTS;
+        let high = (PART * ui.available_height()).clamp(least, most);
+        let room = vec2(ui.available_width(), high) / paint::size(scene);
+        let scale = room.min_elem().min(1.0);
+        let (rect, drawn) = ui.allocate_exact_size(paint::size(scene) * scale, Sense::hover());
+        paint::paint(ui.painter(), rect.min, scene, scale);
+        let name = "The member that is asked for";
+        drawn.widget_info(|| WidgetInfo::labeled(Role::Image, true, name));
+        let about = match is_drawn(position) {
+            true => name.to_owned(),
+            false => format!("{name}, with {MOST_DRAWN} vertices in an edge that has more"),
+        };
+        drawn.on_hover_text(about);
+    }
+}
+
+/// Whether the member that is asked for is small enough to be drawn.
+fn is_drawn(position: &GraphPosition) -> bool {
+    member(position).iter().all(|&number| number <= MOST_DRAWN)
+}
+
+/// A slider for the numbers of vertices for which members are drawn.
+fn coarse(ui: &mut Ui, letter: &str, number: &mut u64) {
+    let mut drawn = (*number).min(MOST_DRAWN);
+    let slider = ui.add(Slider::new(&mut drawn, 0..=MOST_DRAWN).show_value(false));
+    slider.widget_info(|| WidgetInfo::slider(true, drawn as f64, format!("{letter}, coarse")));
+    let about = "The member that is drawn: 0 is the drawing itself";
+    if slider.on_hover_text(about).changed() {
+        *number = drawn;
     }
 }
 
@@ -163,6 +223,7 @@ fn family(ui: &mut Ui, asked: &Growing, grown: &Grown, position: &mut GraphPosit
         for (number, letter) in fields {
             let about = "How many vertices are put into the edge: any number, such as 10^12";
             fields::number(ui, letter, number, 0..=LARGEST, about);
+            coarse(ui, letter, number);
         }
         let member = member(position);
         let letters = GROWING_LETTERS.get(..marks).unwrap_or_default().join(", ");

@@ -50,7 +50,9 @@ pub fn show(ui: &mut Ui, editor: &mut GraphEditor, position: &GraphPosition) {
             ui.label("Members are tried by their number of vertices, so the first counterexample is a smallest one. A formula that survives is checked, not proved.");
             term(ui, "hypothesis");
         }
-        GraphView::GROWING => growing::facts(ui, editor.model.shown(position)),
+        GraphView::GROWING | GraphView::GROWING_PLOT => {
+            growing::facts(ui, editor.model.shown(position));
+        }
         GraphView::DRAWING => {
             growing::of_chosen(ui, editor, &position.drawing);
             facts(ui, editor, position);

@@ -16,6 +16,7 @@ mod game_record;
 mod generate;
 mod gestures;
 mod growing;
+mod growing_board;
 mod headline;
 mod hypothesis;
 mod inspector;
@@ -58,6 +59,9 @@ pub struct GraphEditor {
     record: game_record::DrawnRecord,
     counterexample: hypothesis::DrawnCounterexample,
     chosen_in_list: Option<Vec<usize>>,
+    /// The member of a growing family that is drawn, and the table of one with two marks.
+    member: growing::DrawnMember,
+    growing_board: growing_board::GrowingBoard,
     /// The edge that somebody in the inspector lets grow, or stops.
     grow_wanted: Option<(usize, usize)>,
     plain: PlainView<GraphPositions>,
@@ -196,7 +200,10 @@ impl KindEditor for GraphEditor {
         }
         let before = position.drawing.clone();
         match view {
-            GraphView::GAME | GraphView::GAME_TREE | GraphView::GROWING
+            GraphView::GAME
+            | GraphView::GAME_TREE
+            | GraphView::GROWING
+            | GraphView::GROWING_PLOT
                 if position.drawing.is_empty() =>
             {
                 let sentence = "There is no graph yet: draw one in the view Drawing.";
@@ -206,7 +213,7 @@ impl KindEditor for GraphEditor {
             GraphView::FAMILIES => self.families(ui, position),
             GraphView::HYPOTHESIS => self.hypothesis(ui, position),
             GraphView::DRAWING => self.drawing(ui, position),
-            GraphView::GROWING => self.growing(ui, position),
+            GraphView::GROWING | GraphView::GROWING_PLOT => self.growing(ui, position, view),
             _ => self.plain.show(ui, self.model.shown(position), view),
         }
         self.ask_layout(ui.ctx(), &position.drawing);

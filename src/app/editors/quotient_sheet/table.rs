@@ -2,8 +2,8 @@
 
 use super::Row;
 use crate::app::shell::command::Command;
-use crate::app::widgets::{Column, TableView, fields, rich, theme, wrapped};
-use egui::{Label, RichText, Role, Ui};
+use crate::app::widgets::{Column, TableView, fault, fields, rich, wrapped};
+use egui::{Label, Role, Ui};
 use grundy_base::pace::spelt;
 use grundy_figure::{Cell, Rich};
 use grundy_project::{MAX_KILOSTEPS, QuotientColumn, QuotientSheet};
@@ -110,7 +110,7 @@ fn refusals(ui: &mut Ui, lines: &[SheetLine]) {
         let more = counted(more, "more line", "more lines");
         fields::error(
             ui,
-            format!("{more} cannot be read; point at the cell beside it."),
+            format!("{more} cannot be read; click the cell beside it."),
         );
     }
 }
@@ -166,12 +166,7 @@ fn show_cell(ui: &mut Ui, line: &SheetLine, column: usize, text: &Rich) {
                 .on_hover_text(&hover)
                 .on_disabled_hover_text(&hover);
         }
-        (None, Some(why)) if column == 1 => {
-            let colour = theme::error_colour(ui);
-            let label = Label::new(RichText::new(&why).color(colour)).truncate();
-            let label = label.show_tooltip_when_elided(false);
-            ui.add(label).on_hover_text(why);
-        }
+        (None, Some(why)) if column == 1 => fault::in_cell(ui, &why),
         // As the atlas of the program has it.
         (None, None) if line.told_by_atlas().is_some() => {
             let label = Label::new(rich::plain(ui, text)).truncate();

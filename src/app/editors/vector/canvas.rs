@@ -2,7 +2,7 @@
 //! cells in view, and the axes.
 
 use super::raster::{self, Raster};
-use crate::app::widgets::{Size, arrows, paint, rich, theme, tokens};
+use crate::app::widgets::{Size, arrows, paint, rich, round_step, theme, tokens};
 use egui::text::TextFormat;
 use egui::{Align2, Painter, Pos2, Rect, Response, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 use grundy_figure::{Ink, Rich};
@@ -389,19 +389,5 @@ fn numbers(ui: &Ui, painter: &Painter, view: &View, layers: &Layers) {
             painter.vline(cell.left(), cell.y_range(), (tokens::FINE, paper));
             painter.text(cell.center(), Align2::CENTER_CENTER, x, font.clone(), paper);
         }
-    }
-}
-
-/// The least of 1, 2, 5, 10, 20, … that is not below `least`.
-fn round_step(least: f32) -> usize {
-    let mut power = 1_usize;
-    loop {
-        for factor in [1, 2, 5] {
-            let step = power.saturating_mul(factor);
-            if step as f32 >= least || step > 1 << 40 {
-                return step;
-            }
-        }
-        power = power.saturating_mul(10);
     }
 }
