@@ -27,12 +27,14 @@ pub enum Note {
     Unnamed(usize),
     /// As many vertices are without an edge since a line names them alone.
     Alone(usize),
-    /// A first line of two numbers is taken as the numbers of vertices and edges.
+    /// A first line of two numbers, or of three, is taken as the numbers of vertices and edges.
     CountsOfBoth {
         /// The vertices.
         vertices: usize,
         /// The edges.
         edges: usize,
+        /// Whether a third number is left out.
+        third: bool,
     },
     /// A first line of one number is taken as the number of vertices.
     CountOfVertices(usize),
@@ -171,10 +173,15 @@ impl Note {
                 counted(*count, "vertex is", "vertices are"),
                 if *count == 1 { "its name" } else { "their names" }
             ),
-            Note::CountsOfBoth { vertices, edges } => format!(
-                "The first line is read as counts: {}, {}.",
+            Note::CountsOfBoth {
+                vertices,
+                edges,
+                third,
+            } => format!(
+                "The first line is read as counts: {}, {}{}.",
                 counted(*vertices, "vertex", "vertices"),
-                counted(*edges, "edge", "edges")
+                counted(*edges, "edge", "edges"),
+                if *third { "; its third number is left out" } else { "" }
             ),
             Note::CountOfVertices(vertices) => format!(
                 "The first line is read as a count: {}.",

@@ -250,9 +250,25 @@ fn resembled(text: &str) -> Format {
         Some('[' | '{') if numbers && !start.contains("->") => Format::Matrix,
         Some('{') if start.contains("->") || start.contains("\\[") => Format::Mathematica,
         Some('[' | '{' | '(') => Format::Python,
-        Some(letter) if letter.is_alphabetic() && literal::may_be(text) => Format::Python,
+        Some(letter)
+            if letter.is_alphabetic()
+                && literal::may_be(text)
+                && !is_weighed_in_brackets(start) =>
+        {
+            Format::Python
+        }
         _ => Format::EdgeList,
     }
+}
+
+/// Whether the first line ends with a number in brackets of its own: `a-b (3)`.
+fn is_weighed_in_brackets(text: &str) -> bool {
+    let last = text
+        .lines()
+        .next()
+        .and_then(|line| line.trim_end().rsplit_once(" ("));
+    let inner = last.and_then(|(_, last)| last.strip_suffix(')'));
+    inner.is_some_and(|inner| literal::number(inner.trim()).is_some())
 }
 
 /// The graph in one line of graph6, sparse6 or digraph6.
