@@ -89,6 +89,8 @@ pub enum Note {
     PlacesInList,
     /// Two rows of numbers are the ends of edges, one in each column.
     EdgesInColumns,
+    /// As many statements of a program only show something and are left out.
+    LeftOut(usize),
     /// As many vertices have the name of another one.
     SameNames(usize),
     /// As many groups or frames are no vertices.
@@ -140,6 +142,7 @@ impl Note {
             Note::Several { .. } => "several",
             Note::PlacesInList => "places_in_list",
             Note::EdgesInColumns => "edges_in_columns",
+            Note::LeftOut(_) => "left_out",
             Note::SameNames(_) => "same_names",
             Note::Groups(_) => "groups",
             Note::GroupEdges(_) => "group_edges",
@@ -260,6 +263,11 @@ impl Note {
                 )
             ),
             Note::EdgesInColumns => "Each column of the two rows is read as an edge.".to_owned(),
+            Note::LeftOut(count) => format!(
+                "{} no edges or vertices and {} left out.",
+                counted(*count, "statement adds", "statements add"),
+                if *count == 1 { "is" } else { "are" }
+            ),
             Note::SameNames(count) => format!(
                 "{} the name of another one; all are vertices of their own.",
                 counted(*count, "vertex has", "vertices have")
@@ -346,6 +354,7 @@ impl Note {
             | Note::Numbers { .. }
             | Note::PlacesInList
             | Note::EdgesInColumns
+            | Note::LeftOut(_)
             | Note::SameNames(_)
             | Note::Loops(_)
             | Note::Doubled(_)
