@@ -191,6 +191,7 @@ fn in_words(kind: &str) -> String {
         "weights" => "weights and other data that are left out",
         "groups" => "groups or frames",
         "group_edges" => "edges that end at groups",
+        "left_out" => "statements that add nothing and are left out",
         "names_cut" => "names that are cut",
         "against_ending" => "a format that is not that of the ending",
         other => return other.replace('_', " "),

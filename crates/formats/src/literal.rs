@@ -292,6 +292,12 @@ impl<'a> Parser<'a> {
             self.at += 1;
             return Some(Joint::Equals);
         }
+        // Maple gives names so.
+        let maple = rest.strip_prefix(":=").map(str::trim_start);
+        if maple.is_some_and(|value| value.starts_with("Graph(")) {
+            self.at += ":=".len();
+            return Some(Joint::Equals);
+        }
         let (sign, joint) = JOINTS.iter().find(|(sign, _)| rest.starts_with(sign))?;
         self.at += sign.len();
         Some(*joint)

@@ -82,6 +82,9 @@ const NO_GRAPH: &str = "what this session prints last is not said to be the edge
 /// What is said of a session of Mathematica.
 const NO_GRAPH_OF_MATHEMATICA: &str = "behind these prompts no graph stands that can be read; write its edges alone, as EdgeList[g] prints them, such as {1 <-> 2, 2 <-> 3}";
 
+/// What is kept of a line while a session is looked at, in bytes.
+const LINE_BYTES: u64 = 200;
+
 /// Something typed with what was printed below it, by their places in the text.
 #[derive(Default)]
 struct Step {
@@ -98,7 +101,11 @@ pub(crate) fn without_prompts<'a>(
     text: Cow<'a, str>,
     choices: &Choices,
 ) -> Result<Cow<'a, str>, FormatError> {
-    if prompt(text.trim_start()).is_some() {
+    let is_session = prompt(text.trim_start()).is_some();
+    if is_session || mathematica_prompt(text.trim_start()).is_some() {
+        choices.without(lines(&text).count() as u64 * LINE_BYTES, &text, 0)?;
+    }
+    if is_session {
         if let Some(kept) = of_python(&text) {
             return Ok(Cow::Owned(kept_alone(&text, &kept)));
         }

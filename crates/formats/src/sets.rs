@@ -56,9 +56,10 @@ fn set<'i, 'a>(item: &'i Item<'a>) -> Option<(bool, &'i Item<'a>)> {
 
 /// A text with blanks in the place of the signs by which LaTeX writes sets, if it begins with two of them.
 pub(crate) fn without_tex(text: Cow<'_, str>) -> Cow<'_, str> {
-    let start = text.trim_start_matches(|letter: char| letter.is_whitespace() || letter == '$');
-    let begins = start.starts_with(['V', 'E', 'G', '(']);
-    if !begins || !text.contains("\\{") || text.matches('=').count() < 2 {
+    let signs = |letter: char| letter.is_whitespace() || "VEG(),$\\".contains(letter);
+    let head = text.split_once('=').map(|(head, _)| head.trim());
+    let begins = head.is_some_and(|head| !head.is_empty() && head.chars().all(signs));
+    if !begins || !text.contains("\\{") {
         return text;
     }
     let signs = ["\\{", "\\}", "\\,", "\\;", "\\(", "\\)", "\\[", "\\]"];

@@ -66,6 +66,11 @@ const TELLING: [&str; 33] = [
 /// Beginnings of such names.
 const TELLING_BEGINNINGS: [&str; 4] = ["draw", "is_", "has_", "write_"];
 
+/// How statements begin that do others only sometimes, or more than once.
+const BLOCKS: [&str; 10] = [
+    "for", "while", "if", "elif", "else:", "with", "try:", "def", "class", "async",
+];
+
 /// Beginnings of names that make a graph, or take one from elsewhere.
 const MAKING: [&str; 5] = ["read_", "from_", "parse_", "load", "to_"];
 
@@ -93,7 +98,33 @@ pub(super) fn show(statement: &str) -> bool {
             || is_showing(name)
     };
     let names = calls(statement);
-    !names.is_empty() && names.into_iter().all(tells)
+    let first = statement.split_whitespace().next().unwrap_or_default();
+    let is_block = BLOCKS.contains(&first) || statement.trim_end().ends_with(':');
+    !is_block && !names.is_empty() && names.into_iter().all(tells)
+}
+
+/// Whether a statement gives a name to something, outside of brackets and texts, or within by `:=`.
+pub(super) fn assigns(statement: &str) -> bool {
+    let (mut depth, mut mark, mut before) = (0_usize, None, ' ');
+    let mut letters = statement.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let next = letters.peek().copied().unwrap_or(' ');
+        match (mark, letter) {
+            (Some(open), _) if letter == open => mark = None,
+            (Some(_), _) => {}
+            (None, '"' | '\'') => mark = Some(letter),
+            (None, '(' | '[' | '{') => depth += 1,
+            (None, ')' | ']' | '}') => depth = depth.saturating_sub(1),
+            (None, '=') if next != '=' && !"=<>!".contains(before) => {
+                if depth == 0 || before == ':' {
+                    return true;
+                }
+            }
+            _ => {}
+        }
+        before = letter;
+    }
+    false
 }
 
 /// Whether what a statement gives a name to is no graph.
@@ -166,7 +197,12 @@ impl<'a> Script<'a> {
                 read
             }
             [] if items.iter().all(|item| !is_data(item)) => Ok(()),
-            _ if arguments.iter().all(|item| is_literal(self.text, item)) => reader.whole(value),
+            // A second list could be anything.
+            _ if lists(&arguments) < 2
+                && arguments.iter().all(|item| is_literal(self.text, item)) =>
+            {
+                reader.whole(value)
+            }
             _ => self.error(value.start, NOT_READ),
         }
     }
@@ -331,6 +367,14 @@ fn walk<'a>(reader: &mut python::Reader<'a>, items: &[Item<'a>]) -> Result<(), F
         [u, v] => reader.join(u, v),
         _ => Ok(()),
     })
+}
+
+/// How many arguments are lists.
+fn lists(arguments: &[&Item]) -> usize {
+    arguments
+        .iter()
+        .filter(|item| item.items().is_some())
+        .count()
 }
 
 fn is_data(item: &Item) -> bool {

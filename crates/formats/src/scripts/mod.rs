@@ -38,12 +38,23 @@ pub(crate) fn fits(text: &str) -> bool {
     }
     let first = text.lines().find(|line| says_something(line));
     let imports = first.is_some_and(imports_library);
-    let parts = || statements::of(text).unwrap_or_default();
-    imports || {
-        let parts = parts();
-        let mut made = parts.iter().filter_map(|part| text.get(part.clone()));
-        parts.len() > 1 && made.any(makes_graph)
+    imports || makes_one_of_several(text)
+}
+
+/// Whether one of several statements makes a graph.
+fn makes_one_of_several(text: &str) -> bool {
+    let (mut several, mut makes) = (false, false);
+    for (at, part) in statements::of(text).enumerate() {
+        let Ok(part) = part else {
+            return false;
+        };
+        several = at > 0;
+        makes |= text.get(part).is_some_and(makes_graph);
+        if several && makes {
+            break;
+        }
     }
+    several && makes
 }
 
 fn says_something(line: &str) -> bool {
@@ -84,12 +95,9 @@ fn is_name(word: &str) -> bool {
 /// # Errors
 /// The first line that is not understood, or what is wrong with an edge.
 pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatError> {
-    let parts = statements::of(text)?;
-    let made = parts.iter().filter_map(|part| text.get(part.clone()));
-    let made = made
-        .filter(|statement| makes_graph(statement))
-        .count()
-        .max(1) as u64;
+    let parts = statements::of(text).filter_map(Result::ok);
+    let makes = parts.filter(|part| text.get(part.clone()).is_some_and(makes_graph));
+    let made = makes.count().max(1) as u64;
     let mut script = Script {
         text,
         // The graphs grow together, so that each has its part of the memory.
@@ -101,9 +109,7 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
         lists: FxHashMap::default(),
         left_out: 0,
     };
-    parts
-        .into_iter()
-        .try_for_each(|part| script.statement(part))?;
+    statements::of(text).try_for_each(|part| script.statement(part?))?;
     script.finish()
 }
 
@@ -143,7 +149,7 @@ impl<'a> Script<'a> {
             Err(error) if error.stop.is_some() || values::is_literal_call(statement) => {
                 return Err(error);
             }
-            _ if self.shows(statement) => return Ok(()),
+            _ if !calls::assigns(statement) && self.shows(statement) => return Ok(()),
             _ => return self.error(start, NOT_READ),
         };
         match items.pop() {

@@ -4,23 +4,38 @@ use crate::error::FormatError;
 use std::ops::Range;
 
 /// The places of the statements of a text, without comments and texts that stand alone; blanks before one belong to it
-/// where it is indented.
-///
-/// # Errors
-/// If a bracket or a quotation mark is not closed.
-pub(super) fn of(text: &str) -> Result<Vec<Range<usize>>, FormatError> {
-    let mut parts = Vec::new();
-    let mut at = 0;
-    while at < text.len() {
-        let end = end_of_statement(text, at)?;
-        let part = text.get(at..end).unwrap_or_default();
-        let says = part.trim();
-        if !says.is_empty() && !says.starts_with('#') && !is_quoted(says) {
-            parts.push(at..end);
+/// where it is indented. The last one is an error if a bracket or a quotation mark is not closed.
+pub(super) fn of(text: &str) -> Statements<'_> {
+    Statements { text, at: 0 }
+}
+
+/// The statements of a text, one after the other: no list of them is kept, which could be longer than the text.
+pub(super) struct Statements<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl Iterator for Statements<'_> {
+    type Item = Result<Range<usize>, FormatError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        while self.at < self.text.len() {
+            let start = self.at;
+            let end = match end_of_statement(self.text, start) {
+                Ok(end) => end,
+                Err(error) => {
+                    self.at = self.text.len();
+                    return Some(Err(error));
+                }
+            };
+            self.at = end + 1;
+            let says = self.text.get(start..end).unwrap_or_default().trim();
+            if !says.is_empty() && !says.starts_with('#') && !is_quoted(says) {
+                return Some(Ok(start..end));
+            }
         }
-        at = end + 1;
+        None
     }
-    Ok(parts)
 }
 
 /// Whether a statement is a text in quotation marks, which says what a program is.

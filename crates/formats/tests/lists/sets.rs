@@ -33,6 +33,12 @@ fn sets_of_vertices_and_of_edges_are_a_graph() {
 }
 
 #[test]
+fn braces_in_labels_are_those_of_other_languages() {
+    let dot = r#"Graph G { a [label="\{x\}" color=red]; b; a -- b }"#;
+    check(dot, Format::Dot, "{x} b", "{x}~b", &[]);
+}
+
+#[test]
 fn sets_that_are_no_graph_are_refused() {
     let two_ends = "an edge of two ends such as {1, 2} is expected";
     refused("V = {a,b,c}, E = {ab, bc}", two_ends);
