@@ -115,10 +115,10 @@ pub(super) fn assigns(statement: &str) -> bool {
             (None, '"' | '\'') => mark = Some(letter),
             (None, '(' | '[' | '{') => depth += 1,
             (None, ')' | ']' | '}') => depth = depth.saturating_sub(1),
-            (None, '=') if next != '=' && !"=<>!".contains(before) => {
-                if depth == 0 || before == ':' {
-                    return true;
-                }
+            (None, '=')
+                if next != '=' && !"=<>!".contains(before) && (depth == 0 || before == ':') =>
+            {
+                return true;
             }
             _ => {}
         }
