@@ -63,7 +63,7 @@ pub fn run(arguments: &Arguments) -> Exit {
         .within(&arguments.limits);
     let budget = arguments.limits.budget();
     let table = arguments.file.as_ref().map(|path| {
-        let text = read_text(path, budget.memory())?;
+        let text = read_text(path, budget.memory(), &arguments.limits)?;
         ValueTable::read(&text).map_err(|error| refuse(format!("{}, {error}", path.display())))
     });
     let table = table.transpose()?;

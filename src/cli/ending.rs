@@ -53,7 +53,7 @@ pub(super) fn ended(written: Result<(), FileError>, code: u8) -> Exit {
     }
 }
 
-/// Says why an answer was not written.
+/// Says why an answer was not written, or what it rests on was not read.
 pub(super) fn unwritten(error: FileError) -> u8 {
     match &error.fault {
         Fault::Content(source) if is_late(source) => {

@@ -1,15 +1,18 @@
 //! `grundy graph`: value, outcomes and labelled moves of an octal game on a graph.
 
+use super::awaited::open_in_time;
+use super::ending::unwritten;
 use super::graph_each;
 use super::graph_grow;
 use super::limits::{Limits, convention, count};
 use super::progress::{MESSAGE, spinner_like};
+use super::writing_time::is_late;
 use super::{DONE, Exit, Output, STOPPED, ended, refuse, remark, stopped};
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::number::counted;
 use grundy_base::play::Convention;
 use grundy_base::visible::visible_name;
-use grundy_files::{Most, read_all};
+use grundy_files::{Fault, FileError, Most, read_all};
 use grundy_formats::{
     Choices, Format, FormatError, Hint, NamedGraph, Patience, Reading as GraphReading, read,
 };
@@ -20,6 +23,9 @@ use std::path::{Path, PathBuf};
 
 /// Longer files are not read.
 const MAX_BYTES: u64 = 1 << 28;
+
+/// A text is there so often while it is read, at most: as bytes, without prompts, in small letters, and as words.
+const COPIES: u64 = 4;
 
 /// More moves than this are not printed as text.
 const MOVES: usize = 200;
@@ -131,6 +137,12 @@ impl Arguments {
         }
     }
 
+    /// Opens the file, of which no more is waited for than the time allows.
+    pub(super) fn open(&self, path: &Path) -> Result<Box<dyn Read>, Unread> {
+        let opened = open_in_time(path, &self.limits);
+        opened.map_err(|error| Unread::Refused(error.to_string()))
+    }
+
     /// The graphs in the file, which is read from here.
     ///
     /// # Errors
@@ -142,12 +154,11 @@ impl Arguments {
     ) -> Result<GraphReading, Unread> {
         let choices = self.choices(budget);
         let most = match choices.memory {
-            Some(memory) if memory < MAX_BYTES => Most::Memory(memory),
+            Some(memory) if memory / COPIES < MAX_BYTES => Most::Memory(memory / COPIES),
             _ => Most::Bytes(MAX_BYTES),
         };
         let path = self.file.as_deref().unwrap_or(Path::new("-"));
-        let bytes = read_all(input, path, most)
-            .map_err(|error| Unread::Refused(error.fault.to_string()))?;
+        let bytes = read_all(input, path, most).map_err(Unread::from)?;
         let file = self.file.as_deref().and_then(Path::file_name);
         let choices = Choices {
             file: file.map(|name| name.to_string_lossy().into_owned()),
@@ -165,6 +176,8 @@ impl Arguments {
 pub(super) enum Unread {
     /// What is wrong with it.
     Refused(String),
+    /// The time ended before the file did.
+    Late(FileError),
     /// The budget ended before the text did.
     Stopped {
         why: Stop,
@@ -172,6 +185,15 @@ pub(super) enum Unread {
         line: usize,
         column: usize,
     },
+}
+
+impl From<FileError> for Unread {
+    fn from(error: FileError) -> Unread {
+        match &error.fault {
+            Fault::Content(why) if is_late(why) => Unread::Late(error),
+            fault => Unread::Refused(fault.to_string()),
+        }
+    }
 }
 
 impl From<FormatError> for Unread {
@@ -201,7 +223,7 @@ impl Unread {
     pub(super) fn of(self, path: &Path) -> Unread {
         match self {
             Unread::Refused(why) => Unread::Refused(format!("{}: {why}", path.display())),
-            stopped => stopped,
+            ended => ended,
         }
     }
 
@@ -209,6 +231,7 @@ impl Unread {
     pub(super) fn told(self) -> u8 {
         match self {
             Unread::Refused(why) => refuse(why),
+            Unread::Late(error) => unwritten(error),
             Unread::Stopped { why, line, column } => stopped(
                 why,
                 format_args!(
@@ -314,8 +337,7 @@ pub(super) fn graph_of(arguments: &Arguments, budget: &Budget) -> Result<GraphRe
         return Ok(read(text.as_bytes(), &choices)?);
     }
     let path = arguments.file.as_deref().unwrap_or(Path::new("-"));
-    let input =
-        grundy_files::open_input(path).map_err(|error| Unread::Refused(error.to_string()))?;
+    let input = arguments.open(path)?;
     arguments.reading(input, budget).map_err(|why| why.of(path))
 }
 

@@ -2,10 +2,12 @@
 //! are read and answered piece by piece, so that they may be longer than the memory.
 
 use super::graph::{Arguments, Unread};
+use super::writing_time::is_late;
 use super::{DONE, Exit, Output, ended, refuse, remark, stopped};
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::number::counted;
 use grundy_figure::grouped;
+use grundy_files::FileError;
 use grundy_formats::{Choices, Format, NamedGraph, Note, Patience, read, read_graph6};
 use grundy_graph::{GraphRule, Shape};
 use grundy_views::graph::GraphReport;
@@ -27,6 +29,9 @@ const LONGEST_LINE: u64 = 64 << 20;
 
 /// So much of a file shows whether there is a graph in each line.
 const SEEN: usize = 1 << 20;
+
+/// What is known where the time is over.
+const WRITTEN: &str = "the lines written so far are right";
 
 /// What is told of a graph.
 #[derive(Serialize)]
@@ -102,7 +107,13 @@ fn all(
 ) -> io::Result<u8> {
     let (mut graphs, mut short, mut decided) = (0, 0, BTreeMap::new());
     loop {
-        let piece = source.piece()?;
+        let piece = match source.piece() {
+            Err(why) if is_late(&why) => {
+                say_decided(&decided);
+                return Ok(stopped(why, WRITTEN));
+            }
+            piece => piece?,
+        };
         if piece.is_empty() {
             say_decided(&decided);
             return Ok(match short {
@@ -132,7 +143,7 @@ fn all(
         }
         if let Some(why) = over {
             say_decided(&decided);
-            return Ok(stopped(why, "the lines written so far are right"));
+            return Ok(stopped(why, WRITTEN));
         }
     }
 }
@@ -180,6 +191,7 @@ fn in_words(kind: &str) -> String {
         "weights" => "weights and other data that are left out",
         "groups" => "groups or frames",
         "group_edges" => "edges that end at groups",
+        "left_out" => "statements that add nothing and are left out",
         "names_cut" => "names that are cut",
         "against_ending" => "a format that is not that of the ending",
         other => return other.replace('_', " "),
@@ -280,11 +292,10 @@ impl Source {
             });
         }
         let path = arguments.file.as_deref().unwrap_or(Path::new("-"));
-        let refused = |why: String| Unread::Refused(why).of(path);
-        let opened =
-            grundy_files::open_input(path).map_err(|error| Unread::Refused(error.to_string()))?;
+        let unread = |why: io::Error| Unread::from(FileError::of(path, why)).of(path);
+        let opened = arguments.open(path)?;
         let mut input: Box<dyn BufRead> = Box::new(BufReader::with_capacity(SEEN, opened));
-        if has_graphs_in_lines(input.fill_buf().map_err(|why| refused(why.to_string()))?) {
+        if has_graphs_in_lines(input.fill_buf().map_err(unread)?) {
             let file = path.to_owned();
             return Ok(Source::Lines {
                 input,
@@ -323,9 +334,13 @@ impl Source {
                     *number += 1;
                     let mut line = String::new();
                     let mut limited = io::Read::take(&mut *input, LONGEST_LINE);
-                    let length = limited
-                        .read_line(&mut line)
-                        .map_err(|why| about(&why, *number))?;
+                    let length =
+                        limited
+                            .read_line(&mut line)
+                            .map_err(|why| match is_late(&why) {
+                                true => why,
+                                false => about(&why, *number),
+                            })?;
                     if length == 0 {
                         break;
                     }

@@ -1,6 +1,7 @@
 //! The command line: a second front door onto the engines and projects. Knows
 //! nothing of the window but how to open it.
 
+mod awaited;
 mod bundle;
 mod check;
 mod checkpoint;

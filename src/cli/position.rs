@@ -1,12 +1,13 @@
 //! `grundy position`: who wins a position of a heap game, and by which moves.
 
+use super::ending::unwritten;
 use super::limits::{Limits, count};
 use super::verify::{certificate_room, certificate_text};
 use super::{DONE, Exit, Output, ended, refuse, refuse_text, rule_of, stopped};
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::play::Convention;
 use grundy_figure::grouped;
-use grundy_files::Most;
+use grundy_files::{FileError, Most};
 use grundy_heap::{HeapRule, MAX_HEAP_BY_RULE, Position};
 use grundy_proof::Unproved;
 use grundy_quotient::{Certified, POSITION_STEPS, PlayError, PositionAnswer, PositionJson, answer};
@@ -72,6 +73,7 @@ pub fn run(arguments: &Arguments) -> Exit {
     );
     let answer = found.map_err(|trouble| match trouble {
         Trouble::Stopped(stop) => stopped(stop, "who wins is not known"),
+        Trouble::Unread(error) => unwritten(error),
         Trouble::Refused(message) => refuse(message),
     })?;
     let report = PositionJson::of(&rule, &position, &answer, arguments.moves);
@@ -82,6 +84,7 @@ pub fn run(arguments: &Arguments) -> Exit {
 /// Why there is no answer.
 enum Trouble {
     Stopped(Stop),
+    Unread(FileError),
     Refused(String),
 }
 
@@ -101,7 +104,10 @@ fn found(
     budget: &Budget,
 ) -> Result<PositionAnswer, Trouble> {
     match &arguments.certificate {
-        Some(path) => Ok(saved(path, rule, budget)?.answer(position, budget)?),
+        Some(path) => {
+            let certified = saved(path, rule, &arguments.limits, budget)?;
+            Ok(certified.answer(position, budget)?)
+        }
         None => {
             let play = match arguments.misere {
                 true => Convention::Misere,
@@ -113,10 +119,15 @@ fn found(
 }
 
 /// A certificate of this rule, once the kernel has accepted it.
-fn saved(path: &Path, rule: &HeapRule, budget: &Budget) -> Result<Certified, Trouble> {
+fn saved(
+    path: &Path,
+    rule: &HeapRule,
+    limits: &Limits,
+    budget: &Budget,
+) -> Result<Certified, Trouble> {
     let refused = |reason: String| Trouble::Refused(format!("{}: {reason}", path.display()));
     let most = Most::Memory(certificate_room(budget.memory()));
-    let text = certificate_text(path, most).map_err(Trouble::Refused)?;
+    let text = certificate_text(path, most, limits).map_err(Trouble::Unread)?;
     let certified = match Certified::check(&text, budget, &mut |_| ()) {
         Ok(certified) => certified,
         Err(Unproved::Stopped(stop)) => return Err(Trouble::Stopped(stop)),

@@ -1,5 +1,6 @@
 //! `grundy rocq`: a certificate as a theorem that the kernel of Rocq accepts.
 
+use super::ending::unwritten;
 use super::limits::Limits;
 use super::progress::{MESSAGE, spinner_like};
 use super::verify::{certificate_room, certificate_text, verdict};
@@ -65,7 +66,7 @@ pub fn run(arguments: &Arguments) -> Exit {
 fn accepted(arguments: &Arguments, budget: &Budget) -> Result<Verdict, u8> {
     let path = &arguments.certificate;
     let most = certificate_room(budget.memory());
-    let text = certificate_text(path, Most::Memory(most)).map_err(refuse)?;
+    let text = certificate_text(path, Most::Memory(most), &arguments.limits).map_err(unwritten)?;
     let bar = spinner_like(MESSAGE);
     bar.enable_steady_tick(Duration::from_millis(100));
     let checked = verdict(&text, budget, &bar);

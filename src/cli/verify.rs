@@ -1,19 +1,20 @@
 //! `grundy verify`: has the kernel of proof check a certificate, or those of a bundle.
 
+use super::awaited::open_in_time;
+use super::ending::unwritten;
 use super::limits::Limits;
 use super::progress::{MESSAGE, spinner_like};
 use super::{DONE, Exit, ended, print, refuse, stopped, verify_bundle};
 use super::{explain, known};
 use grundy_base::budget::Budget;
 use grundy_bundle::Files;
-use grundy_files::{Most, open_input, read_all_text};
+use grundy_files::{FileError, Most, read_all_text};
 use grundy_heap::known_beside;
 use grundy_proof::{Certificate, CheckProgress, SegmentChecker, Unproved, Verdict};
 use indicatif::ProgressBar;
 use rayon::prelude::*;
-use std::fmt::Display;
 use std::hash::{BuildHasher, RandomState};
-use std::io::{BufRead, BufReader};
+use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -183,13 +184,13 @@ fn read(arguments: &Arguments) -> Result<Read, u8> {
         return verify_bundle::folder(path, &arguments.limits).map(Read::Bundle);
     }
     let most = certificate_room(arguments.limits.memory_for_data());
-    let source = open_input(path).map_err(refuse)?;
+    let source = open_in_time(path, &arguments.limits).map_err(refuse)?;
     let mut source = BufReader::new(source);
     if let Some(files) = verify_bundle::zipped(&mut source, path, &arguments.limits) {
         return files.map(Read::Bundle);
     }
     let text = text_in(source, path, Most::Memory(most));
-    text.map(Read::Certificate).map_err(refuse)
+    text.map(Read::Certificate).map_err(unwritten)
 }
 
 /// The longest certificate for so much memory. What is read of one takes up to some twenty times its text.
@@ -201,21 +202,29 @@ pub(super) fn certificate_room(memory: usize) -> u64 {
 ///
 /// # Errors
 /// Why it is not read, with its name: there is none, it does not begin as a certificate, or it is longer.
-pub(super) fn certificate_text(path: &Path, most: Most) -> Result<String, String> {
-    let source = open_input(path).map_err(|error| error.to_string())?;
+pub(super) fn certificate_text(
+    path: &Path,
+    most: Most,
+    limits: &Limits,
+) -> Result<String, FileError> {
+    let source = open_in_time(path, limits)?;
     text_in(BufReader::new(source), path, most)
 }
 
 /// The text of what was opened. What does not begin as a certificate is not read on: it may have no end.
-fn text_in(mut source: impl BufRead, path: &Path, most: Most) -> Result<String, String> {
-    let named = |why: &dyn Display| format!("{}: {why}", path.display());
-    let begin = source.fill_buf().map_err(|error| named(&error))?;
+fn text_in(mut source: impl BufRead, path: &Path, most: Most) -> Result<String, FileError> {
+    let begin = source.fill_buf();
+    let begin = begin.map_err(|error| FileError::of(path, error))?;
     if begin
         .trim_ascii_start()
         .first()
         .is_some_and(|&byte| byte != b'{')
     {
-        return Err(named(&"this is no certificate: those begin with {"));
+        let why = format!(
+            "{}: this is no certificate: those begin with {{",
+            path.display()
+        );
+        return Err(FileError::of(path, io::Error::other(why)));
     }
-    read_all_text(source, path, most).map_err(|error| error.to_string())
+    read_all_text(source, path, most)
 }

@@ -1,5 +1,6 @@
 //! `grundy verify` of a bundle: its hashes, its certificates, and its figures drawn anew.
 
+use super::ending::unwritten;
 use super::limits::{Limits, for_growing};
 use super::progress::{MESSAGE, spinner_like};
 use super::{DONE, Exit, ended, print, refuse, stopped};
@@ -31,7 +32,7 @@ pub(super) fn zipped(
         return None;
     }
     let room = room(limits);
-    let bytes = read_all(source, path, room.most()).map_err(refuse);
+    let bytes = read_all(source, path, room.most()).map_err(unwritten);
     let files = |bytes: Vec<u8>| {
         let files = read_zip(&bytes, room);
         files.map_err(|error| refuse(named(path, &error)))

@@ -11,19 +11,27 @@ const AT_LEAST: Duration = Duration::from_secs(10);
 /// The clock is looked at once in so many bytes.
 pub const A_LOOK: usize = 1 << 12;
 
-/// Writing took longer than it may.
+/// What is said of an answer that took longer than it may.
+const NOT_WRITTEN: &str = "the time budget is used up, and the answer was not written to its end; allow more time, or ask for less";
+
+/// Writing, or waiting for what is read, took longer than it may.
 #[derive(Debug)]
-struct Late;
+struct Late(String);
 
 impl fmt::Display for Late {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the time budget is used up, and the answer was not written to its end; allow more time, or ask for less")
+        f.write_str(&self.0)
     }
 }
 
 impl std::error::Error for Late {}
 
-/// Whether an error of writing is that there was no time left.
+/// The error that there was no time left, in these words.
+pub fn late(why: impl Into<String>) -> io::Error {
+    io::Error::new(ErrorKind::TimedOut, Late(why.into()))
+}
+
+/// Whether an error of writing or reading is that there was no time left.
 pub fn is_late(error: &io::Error) -> bool {
     error.get_ref().is_some_and(|error| error.is::<Late>())
 }
@@ -58,7 +66,7 @@ impl Write for InTime<'_> {
         if self.written >= A_LOOK {
             self.written = 0;
             if self.until.is_some_and(|until| Instant::now() >= until) {
-                return Err(io::Error::new(ErrorKind::TimedOut, Late));
+                return Err(late(NOT_WRITTEN));
             }
         }
         let written = self.out.write(bytes)?;

@@ -83,3 +83,25 @@ fn what_was_decided_for_each_graph_is_in_its_line() {
         "{said}"
     );
 }
+
+#[test]
+fn lines_of_json_have_an_answer_each() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("graphs.jsonl");
+    let text = "[[0,1],[1,2]]\n{\"nodes\":[{\"id\":\"a\"},{\"id\":\"b\"}],\"links\":[{\"source\":\"a\",\"target\":\"b\"}]}\n";
+    std::fs::write(&file, text).expect("written");
+    let output = each(&file.display().to_string(), &["--code", "0.33"]);
+    assert!(output.status.success(), "{}", errors(&output));
+    let orders: Vec<u64> = lines(&output)
+        .iter()
+        .filter_map(|line| line["vertices"].as_u64())
+        .collect();
+    assert_eq!(orders, [3, 2]);
+    // The window has a sheet with a row for each.
+    let opened = grundy_views::graph::reading::document_in("graphs.jsonl", text.as_bytes());
+    let body = opened.expect("graphs").expect("a sheet");
+    let grundy_project::Body::GraphSheet(sheet) = body else {
+        panic!("no sheet: {:?}", body.kind());
+    };
+    assert!((0..2).all(|row| grundy_views::graph_sheet::position_of(&sheet, row).is_ok()));
+}

@@ -30,8 +30,16 @@ const COMMANDS: &[&str] = &[
     "star --moves 4,0;0,3 --phi",
     "form 2#32+2#321+2#3210+2#4+2#54 --time 2s",
     "genus 0.77 --heaps 200 --time 2s",
+    "genus 0.3 --heaps 3e7",
+    "genus 0.3 --heaps 3e7 --json /dev/null",
     "graph FOLDER/vertices --code 0.33",
     "graph FOLDER/vertices --code 0.33 --each --json /dev/null",
+    "graph FOLDER/line --code 0.33",
+    "graph FOLDER/word --code 0.33",
+    "graph FOLDER/sets --code 0.33",
+    "graph FOLDER/session --code 0.33",
+    "graph FOLDER/program --code 0.33",
+    "graph FOLDER/statements --code 0.33",
     "verify FOLDER/braces",
     "verify FOLDER/numbers",
     "figure FOLDER/braces A -o FOLDER/out.svg",
@@ -48,6 +56,22 @@ fn files(folder: &Path) {
     let write = |name: &str, text: String| fs::write(folder.join(name), text).expect("written");
     write("vertices", (0..200_000).map(|v| format!("{v}\n")).collect());
     write("numbers", "1 2 3 4 5 6 7 8 9 10 ".repeat(1_000_000));
+    write("line", "0-1 1-2 ".repeat(5 << 20));
+    // As long as a text may be there, nearly.
+    let most = (10 << 20) - (1 << 12);
+    write("word", format!("\"{}\" b", "a".repeat(most)));
+    write(
+        "sets",
+        format!("V={{1,2}}, E={{{}}}", "{1,2},".repeat(most / 6)),
+    );
+    let added =
+        |prompt: &str| format!("{prompt}G.add_edge(0,1)\n").repeat(most / (15 + prompt.len()));
+    write("session", format!(">>> G = nx.Graph()\n{}", added(">>> ")));
+    write(
+        "program",
+        format!("import networkx\nG = networkx.Graph()\n{}", added("")),
+    );
+    write("statements", "G=Graph();".repeat(most / 10));
     let braces = vec!["[1,2]"; 2_000_000].join(",");
     write("braces", format!("{{\"a\":[{braces}]}}"));
     write(

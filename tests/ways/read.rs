@@ -54,6 +54,75 @@ fn pipes_folders_and_files_that_are_not_there_are_refused_by_name() {
     all_refused(folder.path().to_str().expect("a name"), false);
 }
 
+/// A terminal that nobody types at, and the messages of the kernel, which call themselves a file.
+#[test]
+fn what_would_be_waited_for_is_refused_by_name() {
+    for name in ["/dev/ptmx", "/dev/tty", "/proc/kmsg"] {
+        if fs::metadata(name).is_ok() {
+            all_refused(name, false);
+        }
+    }
+}
+
+/// A pipe that the shell has opened, and standard input, are waited for as long as the time allows.
+#[test]
+fn waiting_ends_with_the_time_that_was_allowed() {
+    for (name, begins) in [("-", ""), ("/dev/fd/0", ""), ("-", "{"), ("-", "Bw\nA_\n")] {
+        for reader in READERS {
+            let takes_time = ["graph", "check", "verify", "rocq", "position"];
+            if !takes_time.contains(&reader[0]) {
+                continue;
+            }
+            let asked: Vec<String> = reader
+                .iter()
+                .map(|word| word.replace("FILE", name))
+                .collect();
+            let mut command = program(&[]);
+            let (pipe, mut writer) = std::io::pipe().expect("a pipe");
+            std::io::Write::write_all(&mut writer, begins.as_bytes()).expect("written");
+            command
+                .args(&asked)
+                .args(["--time", "100ms"])
+                .stdin(Stdio::from(pipe));
+            let output = command.output().expect("the program runs");
+            let said = errors(&output);
+            // What begins otherwise than a certificate is refused at once.
+            let refused = begins.starts_with('B') && !said.contains("--time");
+            let code = if refused { 1 } else { 3 };
+            assert_eq!(
+                output.status.code(),
+                Some(code),
+                "{asked:?} {begins:?}: {said}"
+            );
+            assert!(
+                refused || said.contains("has not come to its end"),
+                "{asked:?}: {said}"
+            );
+            drop(writer);
+        }
+    }
+}
+
+#[test]
+fn the_lines_before_the_time_was_over_are_written() {
+    let mut command = program(&[
+        "graph", "-", "--code", "0.33", "--each", "--json", "-", "--time", "100ms",
+    ]);
+    let (pipe, mut writer) = std::io::pipe().expect("a pipe");
+    let lines = "Bw\n".repeat(600);
+    std::io::Write::write_all(&mut writer, lines.as_bytes()).expect("written");
+    let output = command.stdin(Stdio::from(pipe)).output();
+    let output = output.expect("the program runs");
+    let said = errors(&output);
+    assert_eq!(output.status.code(), Some(3), "{said}");
+    assert!(
+        said.contains("the lines written so far are right"),
+        "{said}"
+    );
+    assert!(output.stdout.ends_with(b"\n"));
+    drop(writer);
+}
+
 #[test]
 fn devices_without_an_end_are_refused_within_the_memory() {
     all_refused("/dev/zero", true);

@@ -139,6 +139,8 @@ fn long_values_in_a_store_are_named_and_not_read() {
         "certificate",
         "facts",
         "growth",
+        // SQLite would look at it by itself, as no text is a number.
+        "heaps",
     ] {
         let sql = format!("UPDATE result SET {column} = LONG WHERE unit = '{GAME}'");
         assert_refused(&sql, 1, &format!("{GAME}, column {column}: "));
@@ -160,9 +162,6 @@ fn long_values_for_which_more_memory_would_do_end_with_their_bytes() {
     );
     let words = format!("{GAME} needs more memory: its certificate has 60000000 bytes");
     assert_refused(&gzip, 3, &words);
-    // SQLite looks at it itself, as no text is a number.
-    let number = format!("UPDATE result SET heaps = LONG WHERE unit = '{GAME}'");
-    assert_refused(&number, 3, "rows that need more memory");
 }
 
 /// Puts a line of so many bytes behind the first line of the shard, and gives its file.

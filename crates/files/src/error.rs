@@ -88,6 +88,9 @@ pub fn in_words(error: &io::Error) -> String {
         ErrorKind::FileTooLarge => {
             "the file would be longer than the system allows; see ulimit -f".to_owned()
         }
+        ErrorKind::WouldBlock => {
+            "this is no file, but has to be waited for; name a file".to_owned()
+        }
         ErrorKind::ReadOnlyFilesystem => "this disk can only be read".to_owned(),
         _ => error.to_string(),
     }
@@ -118,7 +121,7 @@ impl Fault {
 
 impl FileError {
     /// What the system says of a path.
-    pub(crate) fn of(path: &Path, error: io::Error) -> FileError {
+    pub fn of(path: &Path, error: io::Error) -> FileError {
         Fault::of(path, error).at(path)
     }
 

@@ -8,10 +8,11 @@
 //! - `kept` opens files that are locked and written piece by piece.
 //! - `faults` counts operations, so that a test can let each of them fail.
 //! - `resident` says how much memory the process takes.
-//! - `terminal` writes to standard output and standard error, and never panics.
+//! - `terminal` writes to standard output and standard error, and never panics; `closed` knows whether the first was closed.
 //!
 //! It knows nothing of what is in a file.
 
+mod closed;
 mod destination;
 mod error;
 mod faults;
@@ -32,7 +33,7 @@ pub use faults::pass;
 pub use faults::{fail_at, has_struck, refuses_room};
 pub use folders::{check_could_be_folder, delete, entries_of, make_folder, rename};
 pub use kept::{append_to, make_private_folder, open_kept};
-pub use named::are_same;
+pub use named::{are_same, may_be_awaited};
 pub use new_folder::NewFolder;
 pub use open_file::OpenFile;
 pub use read::{
@@ -43,4 +44,4 @@ pub use replace::{
     write_privately,
 };
 pub use resident::resident;
-pub use terminal::{say, to_stdout};
+pub use terminal::{check_stdout, say, to_stdout};

@@ -39,6 +39,29 @@ impl Named {
     }
 }
 
+/// Devices from which all is had at once, and on which nobody waits.
+const NEVER_AWAITED: [&str; 5] = [
+    "/dev/null",
+    "/dev/zero",
+    "/dev/full",
+    "/dev/random",
+    "/dev/urandom",
+];
+
+/// Whether a path names a device that could be waited for without an end, such as a terminal, and that nobody has opened
+/// for the program.
+pub(crate) fn is_awaited_device(path: &Path) -> bool {
+    let whole = path.canonicalize();
+    let at_once = |whole: &PathBuf| NEVER_AWAITED.iter().any(|name| whole == Path::new(name));
+    !is_descriptor(path) && !whole.as_ref().is_ok_and(at_once)
+}
+
+/// Whether what is read from a path may have to be waited for: standard input, or what the shell has opened, if that is
+/// no file.
+pub fn may_be_awaited(path: &Path) -> bool {
+    path.as_os_str() == "-" || path.metadata().is_ok_and(|about| !about.is_file())
+}
+
 /// Whether a path names something that is open already.
 fn is_descriptor(path: &Path) -> bool {
     const STANDARD: [&str; 3] = ["/dev/stdin", "/dev/stdout", "/dev/stderr"];

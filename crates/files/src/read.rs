@@ -1,12 +1,13 @@
 //! Files that are read. What is opened is a regular file, so that nothing is waited for, and no more is read than
 //! a stated bound. What a command line names may also be standard input, `-`, a device, or what the shell has
 //! opened, such as `<(…)`; the bound holds for these all the same.
+//! A device that could be waited for, such as a terminal, is opened by the shell alone.
 
 use super::error::{Fault, FileError};
 use super::faults::{Counted, pass};
-use super::named::Named;
+use super::named::{Named, is_awaited_device};
 use super::open_file::OpenFile;
-use std::fs::File;
+use std::fs::{File, OpenOptions};
 use std::io::{self, Read};
 use std::path::Path;
 
@@ -46,8 +47,9 @@ pub fn open(path: &Path) -> Result<OpenFile, FileError> {
 /// Opens what a command line names, to read it; `-` is standard input.
 ///
 /// # Errors
-/// There is nothing, the system refuses, or it is a folder or a pipe that has a name in a folder.
-pub fn open_input(path: &Path) -> Result<Box<dyn Read>, FileError> {
+/// There is nothing, the system refuses, or it is a folder, a pipe that has a name in a folder, or a device that could be
+/// waited for, such as a terminal.
+pub fn open_input(path: &Path) -> Result<Box<dyn Read + Send>, FileError> {
     if path.as_os_str() == "-" {
         return Ok(Box::new(Counted(io::stdin())));
     }
@@ -60,15 +62,24 @@ pub fn open_input(path: &Path) -> Result<Box<dyn Read>, FileError> {
 fn opened(path: &Path, takes_streams: bool) -> Result<OpenFile, Fault> {
     let system = |error| Fault::of(path, error);
     // Asked before it is opened: opening a pipe would wait for its writer.
-    match Named::at(path).map_err(system)? {
+    let file = match Named::at(path).map_err(system)? {
         Named::Folder => return Err(Fault::Folder),
         Named::Pipe => return Err(Fault::Pipe),
-        Named::Stream if !takes_streams => return Err(Fault::Device),
+        Named::Stream if !takes_streams || is_awaited_device(path) => return Err(Fault::Device),
         Named::Other => return Err(Fault::Device),
-        Named::Nothing | Named::File(_) | Named::Stream => {}
-    }
-    let file = pass().and_then(|()| File::open(path)).map_err(system)?;
-    Ok(OpenFile::new(file))
+        Named::Stream => pass().and_then(|()| File::open(path)),
+        Named::Nothing | Named::File(_) => pass().and_then(|()| without_waiting(path)),
+    };
+    file.map(OpenFile::new).map_err(system)
+}
+
+/// Opens a file. What calls itself one and has its letters to come, such as `/proc/kmsg`, says so when it is read.
+fn without_waiting(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.read(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::custom_flags(&mut options, libc::O_NONBLOCK);
+    options.open(path)
 }
 
 /// All bytes of a file.

@@ -5,6 +5,7 @@
 use crate::choices::Choices;
 use crate::error::{FormatError, quoted};
 use crate::watch::Watch;
+use std::ops::Range;
 
 /// How deep groups may stand in groups.
 pub(crate) const DEEPEST: usize = 24;
@@ -182,9 +183,21 @@ fn without_comments(text: &str) -> &str {
 /// # Errors
 /// If a bracket or a quotation mark has no partner, groups are too deep, or a letter has no meaning.
 pub(crate) fn parse<'a>(text: &'a str, choices: &Choices) -> Result<Vec<Item<'a>>, FormatError> {
+    parse_part(text, 0..text.len(), choices)
+}
+
+/// The members of a part of a text.
+///
+/// # Errors
+/// As [`parse`].
+pub(crate) fn parse_part<'a>(
+    text: &'a str,
+    part: Range<usize>,
+    choices: &Choices,
+) -> Result<Vec<Item<'a>>, FormatError> {
     let mut parser = Parser {
-        text,
-        at: 0,
+        text: text.get(..part.end).unwrap_or(text),
+        at: part.start,
         depth: 0,
         memory: choices.bytes(),
         watch: choices.patience.watch(),
@@ -277,6 +290,12 @@ impl<'a> Parser<'a> {
         let rest = self.rest();
         if rest.starts_with('=') && !rest.starts_with("==") {
             self.at += 1;
+            return Some(Joint::Equals);
+        }
+        // Maple gives names so.
+        let maple = rest.strip_prefix(":=").map(str::trim_start);
+        if maple.is_some_and(|value| value.starts_with("Graph(")) {
+            self.at += ":=".len();
             return Some(Joint::Equals);
         }
         let (sign, joint) = JOINTS.iter().find(|(sign, _)| rest.starts_with(sign))?;

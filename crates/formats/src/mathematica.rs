@@ -7,6 +7,7 @@ use crate::builder::{Builder, Built};
 use crate::choices::Choices;
 use crate::error::FormatError;
 use crate::literal::{self, Is, Item, Joint};
+use crate::note::Note;
 use crate::sparse_array::{self, SparseArray};
 
 /// What stands around an edge or a vertex without changing what it is.
@@ -49,6 +50,33 @@ const OPTIONS: [&str; 24] = [
     "VertexStyle",
 ];
 
+/// What only asks something of a graph, besides what ends with Q.
+const ASKING: [&str; 14] = [
+    "AdjacencyMatrix",
+    "EdgeCount",
+    "EdgeList",
+    "GraphDiameter",
+    "GraphPlot",
+    "HighlightGraph",
+    "IncidenceMatrix",
+    "Print",
+    "Show",
+    "VertexCount",
+    "VertexDegree",
+    "VertexList",
+    "ConnectedComponents",
+    "GraphRadius",
+];
+
+/// Bytes of a graph for each letter of its statement.
+const STATEMENT_BYTES: u64 = 60;
+
+/// What is said of a statement that is not understood.
+const STATEMENT: &str = "of several statements each is to be a graph with its edges, such as g = Graph[{1 <-> 2, 2 <-> 3}], or to ask something of one; write the edges of the graph alone, as EdgeList[g] prints them";
+
+/// What is said of a name that is given again.
+const AGAIN: &str = "this name is given a second time; put each graph in a text of its own";
+
 pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
     if !literal::may_be(text) {
         return false;
@@ -63,7 +91,9 @@ pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
                     item_is_braces(item) && items.iter().any(|item| edge(item).is_some())
                 })
         }
-        Ok(_) => false,
+        Ok(several) => several
+            .iter()
+            .any(|item| graph_arguments(item.value()).is_some()),
         Err(_) => {
             let start = text.trim_start();
             start.starts_with("Graph[")
@@ -82,19 +112,73 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
         return Err(FormatError::at(text, place, sparse_array::PATTERNS));
     }
     let items = literal::parse(text, choices)?;
+    match &items[..] {
+        [only] => Ok(vec![one(only, text, choices)?]),
+        _ => statements(&items, text, choices),
+    }
+}
+
+/// Reads several statements, each of which is a graph, with a name before it or not, or only asks something of one.
+fn statements(items: &[Item], text: &str, choices: &Choices) -> Result<Vec<Built>, FormatError> {
+    let mut left = choices.clone();
+    let mut built = Vec::new();
+    let mut names: Vec<&str> = Vec::new();
+    let mut left_out = 0;
+    for item in items {
+        if graph_arguments(item.value()).is_some() {
+            let (mut graph, notes) = one(item, text, &left)?;
+            if let Is::Pair(Joint::Equals, ends) = &item.is {
+                let name = ends[0].word().unwrap_or_default();
+                if names.contains(&name) {
+                    return Err(FormatError::at(text, item.start, AGAIN));
+                }
+                names.push(name);
+                name.clone_into(&mut graph.title);
+            }
+            left = left.without(statement_bytes(item), text, item.end)?;
+            built.push((graph, notes));
+        } else if asks(item, &names) {
+            left_out += 1;
+        } else {
+            return Err(FormatError::at(text, item.start, STATEMENT));
+        }
+    }
+    if let [(graph, _)] = &mut built[..] {
+        graph.title.clear();
+    }
+    let note = (left_out > 0).then_some(Note::LeftOut(left_out));
+    built
+        .iter_mut()
+        .for_each(|(_, notes)| notes.extend(note.clone()));
+    Ok(built)
+}
+
+/// The bytes that the graph of a statement is taken to keep.
+fn statement_bytes(item: &Item) -> u64 {
+    (item.end - item.start) as u64 * STATEMENT_BYTES
+}
+
+/// Whether a statement asks something of a graph with one of these names, and makes none.
+fn asks(item: &Item, names: &[&str]) -> bool {
+    let named = |item: &Item| item.word().is_some_and(|word| names.contains(&word));
+    let asking = ASKING.contains(&item.call()) || item.call().ends_with('Q');
+    match item.items() {
+        Some([first, ..]) => asking && named(first),
+        Some([]) => false,
+        None => named(item),
+    }
+}
+
+/// Reads one graph.
+fn one<'a>(only: &Item<'a>, text: &'a str, choices: &Choices) -> Result<Built, FormatError> {
     let mut reader = Reader {
         text,
         builder: Builder::new(text, choices),
     };
-    let [only] = &items[..] else {
-        let place = items.get(1).map_or(0, |item| item.start);
-        let message = "one list such as {1 <-> 2, 2 <-> 3} or one Graph[…] is expected";
-        return Err(FormatError::at(text, place, message));
-    };
     let item = only.value();
     if let Some((names, matrix)) = array(item) {
         reader.array(names, matrix)?;
-        return Ok(vec![reader.builder.finish(choices)?]);
+        return reader.builder.finish(choices);
     }
     let arguments: Vec<&Item> = match graph_arguments(item) {
         Some(arguments) => arguments
@@ -117,7 +201,7 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
     if let Some(places) = graph_arguments(item).and_then(coordinates) {
         reader.places(places);
     }
-    Ok(vec![reader.builder.finish(choices)?])
+    reader.builder.finish(choices)
 }
 
 fn item_is_braces(item: &Item) -> bool {
@@ -207,6 +291,17 @@ fn numbered_edges<'i, 'a>(item: &'i Item<'a>) -> Option<&'i [Item<'a>]> {
                 .is_some_and(|pairs| pairs.iter().all(|pair| pair.plain_group().is_some()))
     };
     lists.iter().all(is_list).then_some(lists)
+}
+
+/// Whether several statements have a graph, and nothing that is not understood.
+pub(crate) fn are_statements(text: &str, choices: &Choices) -> bool {
+    let items = literal::parse(text, choices);
+    items.is_ok_and(|items| {
+        items
+            .iter()
+            .any(|item| graph_arguments(item.value()).is_some())
+            && read(text, choices).is_ok()
+    })
 }
 
 struct Reader<'a> {

@@ -27,12 +27,14 @@ pub enum Note {
     Unnamed(usize),
     /// As many vertices are without an edge since a line names them alone.
     Alone(usize),
-    /// A first line of two numbers is taken as the numbers of vertices and edges.
+    /// A first line of two numbers, or of three, is taken as the numbers of vertices and edges.
     CountsOfBoth {
         /// The vertices.
         vertices: usize,
         /// The edges.
         edges: usize,
+        /// Whether a third number is left out.
+        third: bool,
     },
     /// A first line of one number is taken as the number of vertices.
     CountOfVertices(usize),
@@ -87,6 +89,8 @@ pub enum Note {
     PlacesInList,
     /// Two rows of numbers are the ends of edges, one in each column.
     EdgesInColumns,
+    /// As many statements of a program only show something and are left out.
+    LeftOut(usize),
     /// As many vertices have the name of another one.
     SameNames(usize),
     /// As many groups or frames are no vertices.
@@ -138,6 +142,7 @@ impl Note {
             Note::Several { .. } => "several",
             Note::PlacesInList => "places_in_list",
             Note::EdgesInColumns => "edges_in_columns",
+            Note::LeftOut(_) => "left_out",
             Note::SameNames(_) => "same_names",
             Note::Groups(_) => "groups",
             Note::GroupEdges(_) => "group_edges",
@@ -171,10 +176,15 @@ impl Note {
                 counted(*count, "vertex is", "vertices are"),
                 if *count == 1 { "its name" } else { "their names" }
             ),
-            Note::CountsOfBoth { vertices, edges } => format!(
-                "The first line is read as counts: {}, {}.",
+            Note::CountsOfBoth {
+                vertices,
+                edges,
+                third,
+            } => format!(
+                "The first line is read as counts: {}, {}{}.",
                 counted(*vertices, "vertex", "vertices"),
-                counted(*edges, "edge", "edges")
+                counted(*edges, "edge", "edges"),
+                if *third { "; its third number is left out" } else { "" }
             ),
             Note::CountOfVertices(vertices) => format!(
                 "The first line is read as a count: {}.",
@@ -253,6 +263,11 @@ impl Note {
                 )
             ),
             Note::EdgesInColumns => "Each column of the two rows is read as an edge.".to_owned(),
+            Note::LeftOut(count) => format!(
+                "{} no edges or vertices and {} left out.",
+                counted(*count, "statement adds", "statements add"),
+                if *count == 1 { "is" } else { "are" }
+            ),
             Note::SameNames(count) => format!(
                 "{} the name of another one; all are vertices of their own.",
                 counted(*count, "vertex has", "vertices have")
@@ -339,6 +354,7 @@ impl Note {
             | Note::Numbers { .. }
             | Note::PlacesInList
             | Note::EdgesInColumns
+            | Note::LeftOut(_)
             | Note::SameNames(_)
             | Note::Loops(_)
             | Note::Doubled(_)

@@ -11,17 +11,18 @@ use crate::literal::{self, Is, Item, Joint};
 use crate::literal_doubts;
 use crate::mckay;
 use crate::note::Note;
+use crate::{scripts, sets};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
     if !literal::may_be(text) {
         return false;
     }
-    if grid_edges::fits(text) {
+    if grid_edges::fits(text) || scripts::fits(text) {
         return true;
     }
     match literal::parse(text, choices) {
-        Ok(items) => !items.is_empty() && is_graph(&items),
+        Ok(items) => !items.is_empty() && (is_graph(&items) || sets::of(&items).is_some()),
         Err(_) => begins_like_one(text),
     }
 }
@@ -30,30 +31,22 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
     if grid_edges::fits(text) {
         return grid_edges::read(text, choices);
     }
+    if scripts::fits(text) {
+        return scripts::read(text, choices);
+    }
     let items = literal::parse(text, choices)?;
     if are_graphs(&items) {
         return each(&items, text, choices);
     }
     let mut reader = Reader::new(text, choices);
-    let mut unnamed = 0;
     match &items[..] {
-        [only] if let Some(edges) = arrays::edges_in_columns(only) => reader.columns(&edges)?,
-        [only] if let Some(word) = graph6(only) => {
-            mckay::read_one(word, &mut reader.builder)
-                .map_err(|error| FormatError::at(text, only.start, error.message))?;
+        several if let Some((vertices, edges)) = sets::of(several) => {
+            reader.sets(vertices, edges)?
         }
-        [only] => {
-            let (item, directed) = unwrapped(only);
-            reader.builder.directed = directed;
-            reader.graph(item)?;
-            unnamed = reader.counted(only)?;
-            reader.places(only);
-        }
+        [only] => reader.whole(only)?,
         several => reader.edges(several)?,
     }
-    let (graph, mut notes) = reader.builder.finish(choices)?;
-    notes.extend((unnamed > 0).then_some(Note::Unnamed(unnamed)));
-    Ok(vec![(graph, notes)])
+    Ok(vec![reader.finish(choices)?])
 }
 
 /// Whether several lists stand one after the other, each of edges in round brackets. Where all have two members, each
@@ -137,7 +130,7 @@ fn graph6<'i>(item: &'i Item) -> Option<&'i str> {
 }
 
 /// Whether what was read has the form of a graph, though an edge in it may be wrong.
-fn is_graph(items: &[Item]) -> bool {
+pub(crate) fn is_graph(items: &[Item]) -> bool {
     let [only] = items else {
         return items.iter().all(is_edge);
     };
@@ -211,18 +204,22 @@ fn begins_like_one(text: &str) -> bool {
     })
 }
 
-struct Reader<'a> {
+/// A graph while its vertices and edges are read.
+pub(crate) struct Reader<'a> {
     text: &'a str,
-    builder: Builder<'a>,
+    pub(crate) builder: Builder<'a>,
+    /// How many vertices a number counts that nothing names.
+    unnamed: usize,
     /// Names that are numbers: by their value, whether they stand in quotation marks, and how they are written.
     numbers: FxHashMap<String, (bool, String)>,
 }
 
 impl<'a> Reader<'a> {
-    fn new(text: &'a str, choices: &Choices) -> Reader<'a> {
+    pub(crate) fn new(text: &'a str, choices: &Choices) -> Reader<'a> {
         Reader {
             text,
             builder: Builder::new(text, choices),
+            unnamed: 0,
             numbers: FxHashMap::default(),
         }
     }
@@ -233,7 +230,85 @@ impl<'a> Reader<'a> {
         Err(item.error(self.text, message))
     }
 
-    fn graph(&mut self, item: &Item<'a>) -> Result<(), FormatError> {
+    /// Reads the one member of a text that is a graph, with the calls around it.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it.
+    pub(crate) fn whole(&mut self, only: &Item<'a>) -> Result<(), FormatError> {
+        if let Some(edges) = arrays::edges_in_columns(only) {
+            return self.columns(&edges);
+        }
+        if let Some(word) = graph6(only) {
+            return mckay::read_one(word, &mut self.builder)
+                .map_err(|error| FormatError::at(self.text, only.start, error.message));
+        }
+        let (item, directed) = unwrapped(only);
+        self.builder.directed = directed;
+        // Of a graph that is counted there may be no list: Graph(5).
+        let counted_alone = item.call().ends_with("Graph");
+        if !counted_alone {
+            self.graph(item)?;
+        }
+        self.unnamed = self.counted(only)?;
+        if counted_alone && self.builder.order() == 0 {
+            self.graph(item)?;
+        }
+        self.places(only);
+        Ok(())
+    }
+
+    /// Reads a set of vertices and a set of edges between them.
+    fn sets(&mut self, vertices: &Item<'a>, edges: &Item<'a>) -> Result<(), FormatError> {
+        let (Some(members), Some(pairs)) = (vertices.plain_group(), edges.plain_group()) else {
+            return self.error(vertices, "a set of vertices such as {1, 2, 3} is expected");
+        };
+        if let Some(gap) = members.iter().chain(pairs).find(|item| item.is_ellipsis()) {
+            return Err(FormatError::at(self.text, gap.start, literal::ABRIDGED));
+        }
+        members
+            .iter()
+            .try_for_each(|item| self.vertex(item).map(|_| ()))?;
+        let order = self.builder.order();
+        for edge in pairs {
+            let set = matches!(edge.is, Is::Group { open: '{', .. });
+            match edge.plain_group() {
+                Some([u, v]) => self.join(u, v)?,
+                Some([u, v, data]) if !set => {
+                    self.builder.weighted |= is_data(data);
+                    self.join(u, v)?;
+                }
+                _ => return self.error(edge, "an edge of two ends such as {1, 2} is expected"),
+            }
+            if self.builder.order() > order {
+                return self.error(
+                    edge,
+                    "an edge between two members of the set of vertices is expected",
+                );
+            }
+        }
+        Ok(())
+    }
+
+    /// The graph, with what was decided.
+    ///
+    /// # Errors
+    /// If there are too many edges.
+    pub(crate) fn finish(self, choices: &Choices) -> Result<Built, FormatError> {
+        let (graph, mut notes) = self.builder.finish(choices)?;
+        notes.extend((self.unnamed > 0).then_some(Note::Unnamed(self.unnamed)));
+        Ok((graph, notes))
+    }
+
+    /// Joins two vertices.
+    ///
+    /// # Errors
+    /// If one is no name, or there are too many edges.
+    pub(crate) fn join(&mut self, u: &Item, v: &Item) -> Result<(), FormatError> {
+        let (first, second) = (self.vertex(u)?, self.vertex(v)?);
+        self.builder.edge(first, second, u.start)
+    }
+
+    pub(crate) fn graph(&mut self, item: &Item<'a>) -> Result<(), FormatError> {
         let Some(items) = item.plain_group() else {
             return self.error(
                 item,
@@ -286,7 +361,11 @@ impl<'a> Reader<'a> {
         })
     }
 
-    fn edges(&mut self, items: &[Item<'a>]) -> Result<(), FormatError> {
+    /// Reads a list of edges.
+    ///
+    /// # Errors
+    /// The first that is none.
+    pub(crate) fn edges(&mut self, items: &[Item<'a>]) -> Result<(), FormatError> {
         let groups = items.iter().filter_map(Item::plain_group).flatten();
         if let Some(gap) = items.iter().chain(groups).find(|item| item.is_ellipsis()) {
             return Err(FormatError::at(self.text, gap.start, literal::ABRIDGED));
@@ -295,8 +374,7 @@ impl<'a> Reader<'a> {
         items.iter().try_for_each(|item| match item.plain_group() {
             Some([u, v, data @ ..]) if data.len() <= 2 => {
                 self.builder.weighted |= data.iter().any(is_data);
-                let (first, second) = (self.vertex(u)?, self.vertex(v)?);
-                self.builder.edge(first, second, item.start)
+                self.join(u, v)
             }
             _ => self.error(item, "an edge of two ends such as (0, 1) is expected"),
         })
@@ -384,7 +462,10 @@ impl<'a> Reader<'a> {
     }
 
     /// The vertex that a member names: a word, a text, or a tuple as in grids.
-    fn vertex(&mut self, item: &Item) -> Result<usize, FormatError> {
+    ///
+    /// # Errors
+    /// If it is no name, or the same as another one but written otherwise.
+    pub(crate) fn vertex(&mut self, item: &Item) -> Result<usize, FormatError> {
         let Some(name) = self.name(item) else {
             return self.error(item, "the name of a vertex is expected");
         };

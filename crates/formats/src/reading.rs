@@ -15,7 +15,9 @@ use crate::mckay;
 use crate::named_graph::NamedGraph;
 use crate::note::Note;
 use crate::others;
+use crate::scripts;
 use crate::sessions::without_prompts;
+use crate::sets;
 use crate::source::{text_of, without_marks};
 use crate::suspect_names;
 use crate::suspects;
@@ -61,7 +63,7 @@ impl Reading {
 /// The first thing that is wrong, with its place: what the text was taken for, or what it lacks to be the
 /// format that it is most like.
 pub fn read(bytes: &[u8], choices: &Choices) -> Result<Reading, FormatError> {
-    let text = without_prompts(text_of(bytes)?)?;
+    let text = without_prompts(text_of(bytes)?, choices)?;
     let text = match choices.format {
         None => without_marks(text),
         Some(_) => text,
@@ -74,7 +76,12 @@ pub fn read(bytes: &[u8], choices: &Choices) -> Result<Reading, FormatError> {
         None | Some(Format::EdgeList) => frames::without_index(text),
         Some(_) => text,
     };
-    if choices.format.is_none() {
+    let text = match choices.format {
+        None => sets::without_tex(text),
+        Some(_) => text,
+    };
+    let is_program = choices.format.is_none() && scripts::fits(&text);
+    if choices.format.is_none() && !is_program {
         others::refuse(&text, choices.file.as_deref())?;
         known_graphs::refuse(&text)?;
         line_doubts::refuse(&text)?;
@@ -83,6 +90,7 @@ pub fn read(bytes: &[u8], choices: &Choices) -> Result<Reading, FormatError> {
     let mut list = None;
     let format = match choices.format {
         Some(format) => format,
+        None if is_program => Format::Python,
         None => recognised(&text, named, choices, &mut list)?
             .ok_or_else(|| unrecognised(&text, choices))?,
     };
@@ -250,9 +258,25 @@ fn resembled(text: &str) -> Format {
         Some('[' | '{') if numbers && !start.contains("->") => Format::Matrix,
         Some('{') if start.contains("->") || start.contains("\\[") => Format::Mathematica,
         Some('[' | '{' | '(') => Format::Python,
-        Some(letter) if letter.is_alphabetic() && literal::may_be(text) => Format::Python,
+        Some(letter)
+            if letter.is_alphabetic()
+                && literal::may_be(text)
+                && !is_weighed_in_brackets(start) =>
+        {
+            Format::Python
+        }
         _ => Format::EdgeList,
     }
+}
+
+/// Whether the first line ends with a number in brackets of its own: `a-b (3)`.
+fn is_weighed_in_brackets(text: &str) -> bool {
+    let last = text
+        .lines()
+        .next()
+        .and_then(|line| line.trim_end().rsplit_once(" ("));
+    let inner = last.and_then(|(_, last)| last.strip_suffix(')'));
+    inner.is_some_and(|inner| literal::number(inner.trim()).is_some())
 }
 
 /// The graph in one line of graph6, sparse6 or digraph6.

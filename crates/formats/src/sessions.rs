@@ -2,9 +2,12 @@
 //! them. What was printed is read where it shows a graph; otherwise what was typed, where that has one. A session that
 //! shows degrees, numbers or places and builds no graph is refused.
 
+use crate::choices::Choices;
 use crate::error::FormatError;
 use crate::lines::lines;
 use crate::literal::number;
+use crate::mathematica;
+use crate::scripts;
 use std::borrow::Cow;
 use std::ops::Range;
 
@@ -79,6 +82,9 @@ const NO_GRAPH: &str = "what this session prints last is not said to be the edge
 /// What is said of a session of Mathematica.
 const NO_GRAPH_OF_MATHEMATICA: &str = "behind these prompts no graph stands that can be read; write its edges alone, as EdgeList[g] prints them, such as {1 <-> 2, 2 <-> 3}";
 
+/// What is kept of a line while a session is looked at, in bytes.
+const LINE_BYTES: u64 = 200;
+
 /// Something typed with what was printed below it, by their places in the text.
 #[derive(Default)]
 struct Step {
@@ -91,15 +97,35 @@ struct Step {
 ///
 /// # Errors
 /// If it is a session without a graph.
-pub(crate) fn without_prompts(text: Cow<'_, str>) -> Result<Cow<'_, str>, FormatError> {
-    if prompt(text.trim_start()).is_some() {
-        let kept = of_python(&text).ok_or_else(|| FormatError::at(&text, 0, NO_GRAPH))?;
-        return Ok(Cow::Owned(kept_alone(&text, &kept)));
+pub(crate) fn without_prompts<'a>(
+    text: Cow<'a, str>,
+    choices: &Choices,
+) -> Result<Cow<'a, str>, FormatError> {
+    let is_session = prompt(text.trim_start()).is_some();
+    if is_session || mathematica_prompt(text.trim_start()).is_some() {
+        choices.without(lines(&text).count() as u64 * LINE_BYTES, &text, 0)?;
+    }
+    if is_session {
+        if let Some(kept) = of_python(&text) {
+            return Ok(Cow::Owned(kept_alone(&text, &kept)));
+        }
+        let steps = steps(&text);
+        let typed: Vec<Range<usize>> = steps.into_iter().flat_map(|step| step.typed).collect();
+        let program = kept_alone(&text, &typed);
+        return match scripts::fits(&program) {
+            true => Ok(Cow::Owned(program)),
+            false => Err(FormatError::at(&text, 0, NO_GRAPH)),
+        };
     }
     if mathematica_prompt(text.trim_start()).is_some() {
-        let error = || FormatError::at(&text, 0, NO_GRAPH_OF_MATHEMATICA);
-        let kept = of_mathematica(&text).ok_or_else(error)?;
-        return Ok(Cow::Owned(kept_alone(&text, &kept)));
+        if let Some(kept) = of_mathematica(&text) {
+            return Ok(Cow::Owned(kept_alone(&text, &kept)));
+        }
+        let typed = kept_alone(&text, &typed_in_mathematica(&text));
+        return match mathematica::are_statements(&typed, choices) {
+            true => Ok(Cow::Owned(typed)),
+            false => Err(FormatError::at(&text, 0, NO_GRAPH_OF_MATHEMATICA)),
+        };
     }
     Ok(text)
 }
@@ -217,7 +243,9 @@ impl Step {
             _ => "",
         };
         let says_other = OTHER.iter().any(|part| command.contains(part));
-        let is_said = SAID.iter().any(|words| printed.trim().starts_with(words));
+        // Sage names some before it: Path graph: Graph on 3 vertices.
+        let said = printed.rsplit(": ").next().unwrap_or_default().trim();
+        let is_said = SAID.iter().any(|words| said.starts_with(words));
         // Edges at some vertices, as in G.edges(0), are not all.
         let some = command.split("edges(").skip(1).any(begins_with_a_vertex);
         let is_number = number(printed.trim()).is_some();
@@ -271,12 +299,12 @@ fn lists_vertices(command: &str) -> bool {
 }
 
 /// Whether a call of this name leaves a graph as it is, or writes it.
-fn is_showing(call: &str) -> bool {
+pub(crate) fn is_showing(call: &str) -> bool {
     SHOWING.contains(&call) || FORMATS.iter().any(|format| call.contains(format))
 }
 
 /// The names in a command that stand behind a point or before a bracket, without those of modules.
-fn calls(command: &str) -> Vec<&str> {
+pub(crate) fn calls(command: &str) -> Vec<&str> {
     let is_name = |letter: char| letter.is_alphanumeric() || letter == '_';
     let mut calls = Vec::new();
     let (mut at, mut before) = (0, ' ');
@@ -312,8 +340,17 @@ fn mathematica_prompt(line: &str) -> Option<(usize, bool)> {
     Some((line.len() - after.len(), true))
 }
 
-/// The last output of a session of Mathematica if that has edges, or its only input.
-fn of_mathematica(text: &str) -> Option<Vec<Range<usize>>> {
+/// The inputs of a session of Mathematica.
+fn typed_in_mathematica(text: &str) -> Vec<Range<usize>> {
+    let cells = cells_of_mathematica(text).into_iter();
+    cells
+        .filter(|(printed, _)| !printed)
+        .map(|(_, cell)| cell)
+        .collect()
+}
+
+/// What stands behind the prompts of a session of Mathematica, and whether it was printed.
+fn cells_of_mathematica(text: &str) -> Vec<(bool, Range<usize>)> {
     let mut cells: Vec<(bool, Range<usize>)> = Vec::new();
     for (start, line) in lines(text) {
         match (mathematica_prompt(line), cells.last_mut()) {
@@ -324,6 +361,12 @@ fn of_mathematica(text: &str) -> Option<Vec<Range<usize>>> {
             (None, None) => {}
         }
     }
+    cells
+}
+
+/// The last output of a session of Mathematica if that has edges, or its only input.
+fn of_mathematica(text: &str) -> Option<Vec<Range<usize>>> {
+    let cells = cells_of_mathematica(text);
     let edges =
         |(_, cell): &(bool, Range<usize>)| has_edges(text.get(cell.clone()).unwrap_or_default());
     let last = cells.iter().rev().find(|(printed, _)| *printed);

@@ -55,17 +55,23 @@ pub(crate) fn refuse(text: &str, built: &[Built]) -> Result<(), FormatError> {
     decimals(text, &named.names)
 }
 
-/// Whether the text is two words with a blank between, of which the first has three letters or more and is no number.
+/// Whether the text is two words with a blank between, of which the first has three letters or more and is no number; or
+/// two letters each, of which the second word begins with the last of the first, as in `ab bc`.
 fn are_two_words(text: &str) -> bool {
     let mut all = words(text.trim(), 0).map(|(_, word)| word);
-    let (Some(first), Some(_), None) = (all.next(), all.next(), all.next()) else {
+    let (Some(first), Some(second), None) = (all.next(), all.next(), all.next()) else {
         return false;
     };
     let plain = text
         .trim()
         .chars()
         .all(|letter| letter.is_alphanumeric() || letter == ' ');
-    plain && first.chars().count() > 2 && first.chars().all(char::is_alphabetic)
+    let letters = |word: &str| word.chars().all(char::is_alphabetic);
+    let chained = first.chars().count() == 2
+        && second.chars().count() == 2
+        && first.chars().last() == second.chars().next()
+        && letters(second);
+    plain && letters(first) && (first.chars().count() > 2 || chained)
 }
 
 /// Whether lines of one word each begin with different numbers of blanks.

@@ -289,6 +289,29 @@ fn errors_have_their_places() {
 }
 
 #[test]
+fn each_line_of_json_lines_is_a_graph() {
+    let text = r#"{"nodes":[{"id":0},{"id":1}],"links":[{"source":0,"target":1}]}
+[[0, 1], [1, 2]]
+
+{"edges":[["a","b"]]}
+{"0":[1],"1":[0,2],"2":[1]}
+"#;
+    for text in [text.to_owned(), text.replace('\n', "\r\n")] {
+        let reading = texts::reading(&text);
+        assert_eq!(
+            (reading.format, reading.notes[0].kind()),
+            (Format::Json, "several")
+        );
+        let all: Vec<String> = reading.graphs.iter().map(texts::edges).collect();
+        assert_eq!(all, ["0-1", "0-1 1-2", "a-b", "0-1 1-2"]);
+    }
+    refused(
+        "[[0,1],[1,2]]\n[[0,1],[1,2]",
+        "line 2, column 12: the text ends within",
+    );
+}
+
+#[test]
 fn hostile_texts_are_refused() {
     for bracket in ["[", "{\"a\":", "{\"graphs\":["] {
         refused(&bracket.repeat(1_000_000), "line 1");

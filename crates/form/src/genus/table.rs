@@ -98,6 +98,19 @@ pub fn genus_table_with_pairs(
     (table, pairs)
 }
 
+/// The exponents of a genus, which lie elsewhere.
+const EXPONENTS: usize = 32;
+
+/// What a table takes with one row more than so many, and the forms of its heaps: lists grow to their double, and are
+/// there twice meanwhile.
+fn bytes_of(rows: usize) -> usize {
+    let places = match rows.is_power_of_two() {
+        true => rows * 3,
+        false => rows.next_power_of_two(),
+    };
+    places * (size_of::<GenusRow>() + size_of::<Form>()) + rows * EXPONENTS
+}
+
 /// The row of the next heap, given the forms of all smaller ones.
 fn row(
     rule: &HeapRule,
@@ -105,7 +118,7 @@ fn row(
     store: &mut FormStore,
     budget: &Budget,
 ) -> Result<GenusRow, Limit> {
-    budget.check_memory(store.bytes() + smaller.len() * 2 * size_of::<GenusRow>())?;
+    budget.check_memory(store.bytes() + bytes_of(smaller.len()))?;
     let form = heap_form(rule, smaller, store, budget)?;
     Ok(GenusRow {
         heap: smaller.len(),

@@ -2,10 +2,11 @@
 //!
 //! Two numbers n and m do where exactly m edges follow and every name is a whole number of at most n; one
 //! number n does where names follow and every one is a whole number of at most n. In both there may not
-//! be 0 and n itself, which would be more than n vertices.
+//! be 0 and n itself, which would be more than n vertices. Three numbers n, m and a flag of digits 0 and 1, such as 1 or
+//! 011, count as n and m do.
 
 use super::dialect::Dialect;
-use super::entry::{Entry, Name};
+use super::entry::{Counting, Entry, Name};
 use crate::builder::whole_number;
 use crate::choices::{Choices, FirstLine, TOO_MUCH};
 use crate::error::FormatError;
@@ -20,11 +21,24 @@ pub(super) enum Counts {
     Both(usize, usize),
 }
 
+/// What a first line has behind two numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Third {
+    #[default]
+    Nothing,
+    /// A number that may be a flag.
+    Flag,
+    /// A number that is a weight rather.
+    Weight,
+}
+
 /// What a text has, counted.
 #[derive(Default)]
 pub(super) struct Tally {
     /// The first entry if it could count, and where it stands.
     first: Option<(Counts, usize)>,
+    /// What the first line has behind what it could count.
+    third: Third,
     /// Whether there is an entry.
     begun: bool,
     /// The entries and the edges among them after the first.
@@ -93,13 +107,20 @@ impl Tally {
             }
             Entry::Edge {
                 ends: [u, v],
-                plain,
+                counting,
                 ..
             } => {
                 self.first_numbers = number(u).is_some() && number(v).is_some();
                 self.first = match (number(u), number(v)) {
-                    (Some(n), Some(m)) if *plain => Some((Counts::Both(n, m), u.place)),
+                    (Some(n), Some(m)) if *counting != Counting::Nothing => {
+                        Some((Counts::Both(n, m), u.place))
+                    }
                     _ => None,
+                };
+                self.third = match counting {
+                    Counting::BothAnd { flag: true } => Third::Flag,
+                    Counting::BothAnd { flag: false } => Third::Weight,
+                    _ => Third::Nothing,
                 };
                 // An edge that cannot count is an edge.
                 self.edges += usize::from(self.first.is_none());
@@ -137,6 +158,9 @@ impl Tally {
     /// larger than all names that follow, or the largest of them while the second is no name; or two above
     /// words alone.
     fn may_count(&self, counts: Counts) -> bool {
+        if let (Counts::Both(_, m), true) = (counts, self.third != Third::Nothing) {
+            return self.edges == m && m > 1 && self.has_names_in(counts);
+        }
         let Counts::Both(n, m) = counts else {
             return self.has_names_in(counts);
         };
@@ -207,6 +231,7 @@ pub(super) fn decide(
             let note = Note::CountsOfBoth {
                 vertices: n,
                 edges: m,
+                third: tally.third != Third::Nothing,
             };
             (n, tally.edges == m, note)
         }
@@ -214,7 +239,9 @@ pub(super) fn decide(
     let fits = tally.has_names_for(n);
     match choice {
         FirstLine::Edge => Ok((Counts::None, (fits && follows).then_some(Note::NoCounts))),
-        FirstLine::Guessed if fits && follows && !tally.counted => Ok((counts, Some(note))),
+        FirstLine::Guessed if fits && follows && !tally.counted && tally.third != Third::Weight => {
+            Ok((counts, Some(note)))
+        }
         FirstLine::Guessed => {
             // A number alone may be a vertex or a count, and two may be counts of which one is wrong.
             let near = !tally.counted && tally.may_count(counts);

@@ -12,6 +12,9 @@ use crate::note::Note;
 use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 
+/// A longer first line names no columns, so that its words are not looked at one by one.
+const LONGEST_HEADER: usize = 1 << 16;
+
 /// How the lines of a text are read.
 #[derive(Clone, Debug)]
 pub(super) struct Dialect {
@@ -147,6 +150,7 @@ impl Dialect {
         let rest =
             |(start, line): (usize, &str)| text.get(start + line.len()..).unwrap_or_default();
         let choice = choices.first_line;
+        let first = first.filter(|(_, line)| line.len() <= LONGEST_HEADER);
         let header = first.and_then(|line| header::of(line.1, &below, choice, rest(line)));
         let doubtful = first.is_some_and(|line| header::may_be(line.1, &below, rest(line)));
         let headed = header.is_some() && choice != FirstLine::Edge;

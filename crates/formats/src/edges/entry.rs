@@ -20,11 +20,23 @@ pub(super) enum Entry<'a> {
         directed: bool,
         /// Whether a weight or other data stands beside it.
         data: bool,
-        /// Whether it stands alone as two words, without an arrow, so that it could count.
-        plain: bool,
+        /// What it could count.
+        counting: Counting,
     },
     /// A number of vertices, and where it stands.
     Count(usize, usize),
+}
+
+/// What an edge could count if it stands on the first line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Counting {
+    /// Nothing: there is an arrow, or there are data.
+    Nothing,
+    /// Vertices and edges, by two words alone.
+    Both,
+    /// Vertices and edges, with a third number behind; whether this may be a flag, such as 1 or 011, or a weight
+    /// rather.
+    BothAnd { flag: bool },
 }
 
 impl<'a> Entry<'a> {
@@ -154,11 +166,14 @@ fn row<'a>(
                 ends: [u, v],
                 directed: false,
                 data: !data.iter().all(says_nothing),
-                plain: data.is_empty(),
+                counting: counting(data),
             })
         }
         _ => {
             let third = fields.get(2).or(fields.last());
+            if let Some(third) = third.filter(|field| is_in_brackets(field)) {
+                return Err(in_brackets(text, third));
+            }
             let place = third.map_or(0, |field| field.start);
             let is_word = third.and_then(|field| field.word());
             let message = match is_word {
@@ -170,6 +185,38 @@ fn row<'a>(
             Err(FormatError::at(text, place, message))
         }
     }
+}
+
+/// What two words with these data beside them could count.
+fn counting(data: &[&Token]) -> Counting {
+    match data {
+        [] => Counting::Both,
+        [third] => match &third.kind {
+            Kind::Word(word) if word.bytes().all(|letter| letter.is_ascii_digit()) => {
+                let flag =
+                    word.len() < 4 && word.bytes().all(|letter| matches!(letter, b'0' | b'1'));
+                Counting::BothAnd { flag }
+            }
+            _ => Counting::Nothing,
+        },
+        _ => Counting::Nothing,
+    }
+}
+
+/// Whether a word stands in round brackets.
+fn is_in_brackets(token: &Token) -> bool {
+    let bracketed = |word: &str| word.len() > 2 && word.starts_with('(') && word.ends_with(')');
+    matches!(&token.kind, Kind::Word(word) if bracketed(word))
+}
+
+/// What is said of a word in brackets behind an edge.
+fn in_brackets(text: &str, token: &Token) -> FormatError {
+    let word = token.word().map_or("", |word| word);
+    let message = format!(
+        "{} in round brackets may be the weight of this edge, or a name; leave out the brackets and what is in them, or put the name in quotation marks",
+        quoted(word)
+    );
+    FormatError::at(text, token.start, message)
 }
 
 fn are_numbers(fields: &[&Token]) -> bool {
@@ -228,7 +275,7 @@ fn weighted_edge<'a>(tokens: &[Token<'a>]) -> Option<Entry<'a>> {
         ends: [u, v],
         directed,
         data: true,
-        plain: false,
+        counting: Counting::Nothing,
     })
 }
 
@@ -252,6 +299,9 @@ fn chains<'a>(text: &'a str, tokens: &[Token<'a>], sink: &mut Sink) -> Result<()
                 };
                 before = Some((end, *directed));
             }
+            (_, Some(_)) if before.is_none() && last.is_some() && is_in_brackets(token) => {
+                return Err(in_brackets(text, token));
+            }
             (_, Some(next)) => {
                 if let Some((alone, true)) = last {
                     return Err(FormatError::at(text, alone.place, TWO_ENDS));
@@ -262,7 +312,7 @@ fn chains<'a>(text: &'a str, tokens: &[Token<'a>], sink: &mut Sink) -> Result<()
                         ends: [end, next.clone()],
                         directed,
                         data,
-                        plain: false,
+                        counting: Counting::Nothing,
                     })?;
                 }
                 last = Some((next, starts));
@@ -347,6 +397,9 @@ pub(super) fn table_row<'a>(
             || (0..fields.len()).filter(other).any(|column| {
                 field(column).is_some_and(|field| !matches!(&*field.text, "1" | "1.0" | "{}"))
             }),
-        plain: fields.len() == 2,
+        counting: match fields.len() {
+            2 => Counting::Both,
+            _ => Counting::Nothing,
+        },
     })
 }

@@ -103,6 +103,54 @@ fn names_may_be_words_with_hyphens_and_blanks() {
 }
 
 #[test]
+fn a_flag_may_stand_behind_the_counts() {
+    let list = Format::EdgeList;
+    let weighted = "1 2 3\n2 3 1\n3 4 1\n4 5 1\n1 5 2\n1 3 1";
+    let edges = "1~2 1~3 1~5 2~3 3~4 4~5";
+    for flag in ["0", "1", "10", "011"] {
+        let text = format!("5 6 {flag}\n{weighted}");
+        let notes = ["counts", "numbered_from", "weights"];
+        check(&text, list, "1 2 3 4 5", edges, &notes);
+        assert!(
+            read_text(&text).notes[0]
+                .text()
+                .contains("its third number is left out")
+        );
+    }
+    // Vertices that are counted and on no line; an edge where the numbers of edges or of names differ.
+    check(
+        "4 2 1\n1 2 7\n2 3 7",
+        list,
+        "1 2 3 4",
+        "1~2 2~3",
+        &["counts", "numbered_from", "weights", "unnamed"],
+    );
+    check(
+        "4 3 1\n1 2 7\n2 3 7",
+        list,
+        "1 2 3 4",
+        "1~2 2~3 3~4",
+        &["numbered_from", "weights"],
+    );
+    check(
+        "3 2 1\n1 4 7\n4 3 7",
+        list,
+        "1 2 3 4",
+        "1~4 2~3 3~4",
+        &["numbered_from", "weights"],
+    );
+    // Another third number is a weight; that it could count is said.
+    let weight = "5 6 9\n".to_owned() + weighted;
+    check(
+        &weight,
+        list,
+        "1 2 3 4 5 6",
+        &edges.replace("4~5", "4~5 5~6"),
+        &["no_counts", "numbered_from", "weights"],
+    );
+}
+
+#[test]
 fn a_first_line_counts_where_all_that_follows_agrees() {
     let list = Format::EdgeList;
     check(

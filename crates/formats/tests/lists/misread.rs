@@ -32,6 +32,12 @@ fn weights_in_brackets_are_no_names() {
         "Bonn-Ulm (5)\nUlm-Jena (4)",
         "v1\tv2 (5)\nv2\tv3 (4)",
         "a -- (b)",
+        "1-2 (3)",
+        "1-2 (3)\n2-3 (4)",
+        "1 2 (3)\n2 3 (4)",
+        "1-2\n2 -- 3 (4)",
+        "a-b (3)",
+        "a b (3)\nb c (4)",
     ] {
         refused(text, "leave out the brackets");
     }

@@ -1,7 +1,7 @@
 //! What is copied out of a session of Python, Sage or Mathematica: its graph is read, and numbers and lists of something
 //! else are no graphs.
 
-use crate::{check, read_text, refused};
+use crate::{check, edges, read_text, refused};
 use grundy_formats::Format;
 
 const PYTHON: Format = Format::Python;
@@ -48,19 +48,52 @@ fn other_lists_of_a_session_are_no_edges() {
     for text in [
         ">>> list(G.degree)\n[(0, 1), (1, 2)]",
         ">>> degrees\n[(0, 1), (1, 2)]",
-        "In [1]: G = nx.path_graph(3)\n\nIn [2]: list(G.degree())\nOut[2]: [(0, 1), (1, 2), (2, 1)]",
         ">>> nx.degree_centrality(G)\n{0: 0.5, 1: 1.0, 2: 0.5}",
         "sage: G.get_pos()\n{0: (0, 1), 1: (1, 2)}",
         "sage: G.coloring()\n[[0, 2], [1]]",
         ">>> G.edges(0)\nEdgeDataView([(0, 1)])",
         ">>> list(G)\n[(0, 0), (0, 1), (1, 0)]",
         "sage: n\n3",
-        // The graph is changed after it was built, or there are two.
-        ">>> G = nx.Graph([(0, 1)])\n>>> G.add_edge(1, 2)\n>>> G.order()\n3",
-        ">>> G = nx.Graph([(0, 1)])\n>>> H = nx.Graph([(1, 2)])\n>>> G.order()\n2",
     ] {
         refused(text, "not said to be the edges of a graph");
     }
+}
+
+#[test]
+fn calls_behind_several_prompts_are_carried_out() {
+    for text in [
+        ">>> G = nx.Graph()\n>>> G.add_edges_from([(0, 1), (1, 2)])",
+        "sage: G = Graph({0: [1]})\nsage: G.add_edge(1, 2)",
+        "sage: G = Graph()\nsage: G.add_edges([\n....: (0, 1), (1, 2)])",
+        "In [1]: import networkx as nx\n\nIn [2]: G = nx.path_graph(2); G.add_edge(1, 2)",
+    ] {
+        check(text, PYTHON, "0 1 2", "0~1 1~2", &[]);
+    }
+    for text in [
+        ">>> G = nx.Graph([(0, 1)])\n>>> G.add_edge(1, 2)\n>>> G.order()\n3",
+        "In [1]: G = nx.path_graph(3)\n\nIn [2]: list(G.degree())\nOut[2]: [(0, 1), (1, 2), (2, 1)]",
+        "sage: G = graphs.PathGraph(3)\nsage: G.add_vertices(range(3))\nsage: G\nPath graph: Graph on 3 vertices",
+    ] {
+        check(text, PYTHON, "0 1 2", "0~1 1~2", &["left_out"]);
+    }
+    let two = ">>> G = nx.Graph([(0, 1)])\n>>> H = nx.Graph([(1, 2)])\n>>> G.order()\n2";
+    let reading = read_text(two);
+    let graphs: Vec<_> = reading
+        .graphs
+        .iter()
+        .map(|graph| (&*graph.title, edges(graph).1))
+        .collect();
+    assert_eq!(graphs, [("G", "0~1".to_owned()), ("H", "1~2".to_owned())]);
+    check(two, PYTHON, "0 1", "0~1", &["several", "left_out"]);
+    // What is not understood refuses the whole, by its line.
+    refused(
+        ">>> G = nx.Graph([(0, 1)])\n>>> G.add_edge(1, n)",
+        "line 2, column 5: this line is none of the calls",
+    );
+    refused(
+        ">>> G = nx.Graph([(0, 1)])\n>>> G.remove_edge(0, 1)\n>>> G.order()\n2",
+        "line 2, column 5",
+    );
 }
 
 #[test]
@@ -87,4 +120,35 @@ fn sessions_of_mathematica_have_their_last_output_or_their_only_input() {
     ] {
         refused(text, "behind these prompts no graph stands");
     }
+}
+
+#[test]
+fn several_statements_of_mathematica_are_a_graph_each() {
+    let text = "g = Graph[{1 <-> 2, 2 <-> 3}];\nh = Graph[{4 <-> 5}]\nVertexCount[g]";
+    let reading = read_text(text);
+    let graphs: Vec<_> = reading
+        .graphs
+        .iter()
+        .map(|graph| (&*graph.title, edges(graph).1))
+        .collect();
+    assert_eq!(
+        graphs,
+        [("g", "1~2 2~3".to_owned()), ("h", "4~5".to_owned())]
+    );
+    let notes = ["several", "numbered_from", "left_out"];
+    check(text, Format::Mathematica, "1 2 3", "1~2 2~3", &notes);
+    let asked = "In[1]:= g = Graph[{1 <-> 2, 2 <-> 3}];\n\nIn[2]:= VertexCount[g]\n\nOut[2]= 3";
+    check(
+        asked,
+        Format::Mathematica,
+        "1 2 3",
+        "1~2 2~3",
+        &["numbered_from", "left_out"],
+    );
+    let changed = "g = Graph[{1 <-> 2, 2 <-> 3}];\nEdgeAdd[g, 3 <-> 1]";
+    refused(changed, "line 2, column 1: of several statements");
+    refused(
+        "g = Graph[{1 <-> 2}]; g = Graph[{1 <-> 3}]",
+        "given a second time",
+    );
 }

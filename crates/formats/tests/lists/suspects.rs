@@ -207,3 +207,17 @@ fn tuples_are_nodes_in_cytoscapes_json() {
         \"edges\":[{\"data\":{\"source\":[0, 0],\"target\":[0, 1]}}]}}";
     check(text, Format::Json, "(0, 0) (0, 1)", "(0, 0)~(0, 1)", &[]);
 }
+
+#[test]
+fn pairs_of_letters_may_be_edges_and_names_are_given_by_maple() {
+    refused("ab bc", "these may be words rather than an edge");
+    check("ab cd", Format::EdgeList, "ab cd", "ab~cd", &[]);
+    let maple = "G := Graph({{1, 2}, {2, 3}});";
+    check(
+        maple,
+        Format::Python,
+        "1 2 3",
+        "1~2 2~3",
+        &["numbered_from"],
+    );
+}
