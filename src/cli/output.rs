@@ -5,7 +5,7 @@ use super::limits::Limits;
 use super::refuse;
 use super::visible_text::VisibleText;
 use super::writing_time::{InTime, until};
-use grundy_files::{Destination, FileError, check_stdout};
+use grundy_files::{Destination, FileError};
 use serde::Serialize;
 use std::io::{self, Write};
 use std::path::Path;
@@ -29,9 +29,6 @@ impl Output {
             Some(path) => destination(path, others)?,
             None => Destination::stdout(),
         };
-        if to.is_stdout() {
-            check_stdout().map_err(refuse)?;
-        }
         let is_json = json.is_some();
         let time = None;
         Ok(Output { to, is_json, time })

@@ -55,46 +55,6 @@ fn a_full_standard_output_is_said_and_has_an_exit_code() {
     }
 }
 
-/// The shell closes it: a program of Rust cannot be begun so by another one.
-#[test]
-fn a_closed_standard_output_is_said_and_has_an_exit_code() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("answer.json");
-    let file = path.to_str().expect("a name");
-    let run = |arguments: &[&str], how: &str| {
-        let mut shell = Command::new("sh");
-        shell.args([
-            "-c",
-            &format!("\"$@\" {how}"),
-            "sh",
-            env!("CARGO_BIN_EXE_grundy"),
-        ]);
-        shell.args(arguments).env("GRUNDY_DATA_DIR", folder.path());
-        shell.output().expect("the program runs")
-    };
-    for (arguments, code) in COMMANDS {
-        let output = run(arguments, ">&-");
-        let said = errors(&output);
-        assert_eq!(output.status.code(), Some(1), "{arguments:?}: {said}");
-        assert!(
-            said.contains("standard output is closed"),
-            "{arguments:?}: {said}"
-        );
-        // It is there though nobody looks at it, also where it can be read.
-        for nowhere in [">/dev/null", "1<>/dev/null"] {
-            let output = run(arguments, nowhere);
-            let said = errors(&output);
-            assert_eq!(output.status.code(), Some(*code), "{arguments:?}: {said}");
-        }
-    }
-    // What goes elsewhere needs none.
-    let output = run(&["genus", "0.77", "--heaps", "5", "--json", file], ">&-");
-    assert_eq!(output.status.code(), Some(0), "{}", errors(&output));
-    assert!(fs::read(&path).is_ok_and(|json| !json.is_empty()));
-    let output = run(&["genus", "0.77", "--heaps", "5", "--json", "-"], ">&-");
-    assert_eq!(output.status.code(), Some(1), "{}", errors(&output));
-}
-
 #[test]
 fn a_full_standard_error_takes_nothing_from_the_answer() {
     for (arguments, code) in COMMANDS {

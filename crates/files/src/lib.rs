@@ -12,7 +12,6 @@
 //!
 //! It knows nothing of what is in a file.
 
-mod closed;
 mod destination;
 mod error;
 mod faults;
@@ -44,4 +43,4 @@ pub use replace::{
     write_privately,
 };
 pub use resident::resident;
-pub use terminal::{check_stdout, say, to_stdout};
+pub use terminal::{say, to_stdout};
