@@ -108,7 +108,10 @@ fn the_kernel_depends_on_the_base_and_on_serde_only() {
 #[test]
 fn the_room_of_files_depends_on_no_other() {
     let crates = dependencies();
-    assert_eq!(Vec::from_iter(&crates["files"]), ["tempfile", "thiserror"]);
+    assert_eq!(
+        Vec::from_iter(&crates["files"]),
+        ["libc", "tempfile", "thiserror"]
+    );
 }
 
 #[test]

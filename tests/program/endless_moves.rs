@@ -13,7 +13,7 @@ fn the_reflexive_game_stays_as_it_is_on_all_heaps() {
         (&found["iterations"], &found["phi"], &found["minimal"]),
         (&json!(0), &json!(0), &json!([[4]]))
     );
-    let first = json!({"start": [4, 0, 0], "steps": [11, 0, 0]});
+    let first = json!({"start": [4], "steps": [11]});
     assert_eq!(found["endless"][0], first);
     assert_eq!(found["endless"].as_array().map(Vec::len), Some(4));
     let finite = json(
@@ -45,7 +45,7 @@ fn all_moves_from_one_up_have_the_limit_of_the_least_one() {
 fn no_proof_is_claimed_that_has_no_certificate() {
     for moves in ["(3..,2..)", "(1..,2,3)", "M_4"] {
         let output = grundy(&["star", "--moves", moves, "--phi"]);
-        assert_eq!(output.status.code(), Some(2), "{moves}");
+        assert_eq!(output.status.code(), Some(1), "{moves}");
         assert!(
             errors(&output).contains("finite games"),
             "{}",

@@ -27,7 +27,7 @@ pub use family_table::{Asked, Entries, Entry, FamilyTable, Watch, seen_period};
 pub use game_tree::{GraphsPlayed, MOST_VERTICES, graph_tree};
 pub use growing::{
     Diagonal, GrowError, Growing, GrownPeriod, GrownTable, GrownType, Grows, Growth, GrowthJson,
-    MOST_GROWING, MOST_ROWS, MOST_TOTAL, Mark, MarkError, NoReach, RootedEnd, grow,
+    MOST_GROWING, MOST_ROWS, MOST_TOTAL, Mark, MarkError, NoReach, RootedEnd, checked_values, grow,
 };
 pub use hypothesis::{
     CheckProgress, Counterexample, Formula, FormulaError, Hypothesis, Verdict, check_hypothesis,

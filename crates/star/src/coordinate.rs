@@ -32,7 +32,7 @@ pub(super) fn begins_with_all(signs: &[char]) -> bool {
         let begins = all.chars().eq(signs.iter().copied().take(length));
         begins && signs.get(length).is_none_or(|c| !c.is_alphanumeric())
     };
-    ALL.iter().any(|all| is_there(&all))
+    ALL.iter().any(is_there)
 }
 
 /// A text of moves with blanks for what stands for no number in it: all numbers, `mod`, and the `M` of reflexive games.

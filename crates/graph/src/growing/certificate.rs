@@ -3,7 +3,17 @@
 use super::diagonal::Proof;
 use super::{Growing, GrownPeriod, GrownType, Grows, Growth, Opened, RootedEnd};
 use grundy_base::play::Convention;
+use grundy_proof::checker::growing;
+use grundy_proof::{CheckedTable, Verdict};
 use serde::Serialize;
+
+/// The values of a family with one mark that a verdict has; nothing of a verdict on something else.
+pub fn checked_values(verdict: &Verdict) -> Option<&growing::Growing> {
+    match verdict.table() {
+        CheckedTable::Growing(values) => Some(values),
+        _ => None,
+    }
+}
 
 /// What the files of all shapes have.
 #[derive(Serialize)]

@@ -24,6 +24,7 @@ mod table;
 mod two;
 mod types;
 
+pub use certificate::checked_values;
 pub use families::{Diagonal, GrownTable};
 pub use mark::{Grows, Mark, MarkError};
 pub use piece::MOST_VERTICES as MOST_GROWING;

@@ -7,8 +7,10 @@ use crate::row::{Facts, State};
 use grundy_base::budget::Budget;
 use grundy_base::play::Convention;
 use grundy_formats::read_graph6;
-use grundy_graph::{Bit2, Graph, GraphRule, Growing, MOST_ROWS, MOST_TOTAL, Mark, grow};
-use grundy_proof::{CheckedTable, Unproved};
+use grundy_graph::{
+    Bit2, Graph, GraphRule, Growing, MOST_ROWS, MOST_TOTAL, Mark, checked_values, grow,
+};
+use grundy_proof::Unproved;
 use grundy_quotient::CheckedFile;
 use serde::Deserialize;
 
@@ -72,7 +74,7 @@ pub(crate) fn proved(
     budget: &Budget,
 ) -> Result<Option<Facts>, Unproved> {
     let file = CheckedFile::check(text, budget, &mut |_| ())?;
-    let CheckedTable::Growing(table) = file.verdict().table() else {
+    let Some(table) = checked_values(file.verdict()) else {
         return Ok(None);
     };
     if table.misere || !is_of(text, asked) {

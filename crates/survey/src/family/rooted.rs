@@ -46,7 +46,7 @@ impl Rooted {
         let mut level: BTreeSet<Rows> = BTreeSet::from([vec![0]]);
         let mut all = BTreeSet::new();
         for order in 1..=self.most {
-            all.extend(level.iter().map(|rows| graph6(rows)));
+            all.extend(level.iter().map(graph6));
             if order < self.most {
                 level = level.iter().flat_map(larger).collect();
             }
