@@ -46,8 +46,10 @@ impl Moves {
         })
     }
 
-    /// The game with sets of moves besides, of which none is a part of another.
+    /// The game with sets of moves besides.
     fn and(mut self, endless: Vec<EndlessMoves>) -> Moves {
+        // Sets from which moves were taken out may be parts of others now.
+        let endless = merged(endless);
         let in_one = |point: &Point| endless.iter().any(|of| of.contains(*point));
         self.points.retain(|point| !in_one(point));
         self.points.extend(endless.iter().map(|of| of.start));

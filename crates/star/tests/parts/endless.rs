@@ -208,3 +208,10 @@ fn theorem_7_says_which_endless_games_have_the_reflexive_one_as_their_positions(
     assert_eq!(solved, 7);
     assert_eq!(theorem_7(&moves("(1..,0)")), None);
 }
+
+#[test]
+fn a_set_that_becomes_a_part_of_another_one_is_no_set_of_its_own() {
+    let known = moves("4+6N0 10+3N0 without 4");
+    assert_eq!(known, moves("10+3N0"));
+    assert_eq!(known.endless().len(), 1);
+}
