@@ -67,7 +67,7 @@ impl Moves {
     /// # use grundy_star::Moves;
     /// assert_eq!(Moves::parse("(4..6,0)")?, Moves::parse("4,0 5,0 6,0")?);
     /// assert_eq!(Moves::parse("M_2")?.to_string(), "2+5N0 3+5N0");
-    /// assert_eq!(Moves::parse("M_2 without 3 7")?.to_string(), "2 12+5N0 8+5N0");
+    /// assert_eq!(Moves::parse("M_2 without 3 7")?.to_string(), "2 8+5N0 12+5N0");
     /// assert_eq!(Moves::parse("3 mod 11")?.to_string(), "3+11N0");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

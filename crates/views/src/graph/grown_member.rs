@@ -9,6 +9,9 @@ use grundy_project::{Drawing, GraphPosition, Spot};
 /// No more vertices than this are put into an edge of a drawing.
 pub const MOST_DRAWN: u64 = 24;
 
+/// A curve is measured in so many pieces.
+const FINE: usize = 512;
+
 /// How far the middle of a cycle's new path is from its edge, for each vertex on it, in lengths of the edge.
 const BULGE: f32 = 0.32;
 
@@ -113,11 +116,31 @@ fn bulge(drawing: &Drawing, [u, v]: [usize; 2], count: usize) -> Option<Vec<Spot
     let across = [-along[1], along[0]];
     let is_inwards = out[0] * across[0] + out[1] * across[1] < 0.0;
     let height = BULGE * count as f32 * if is_inwards { -1.0 } else { 1.0 };
-    // Along a half ellipse, so that they are about equally far from one another.
-    let place = |step: usize| {
-        let angle = std::f32::consts::PI * step as f32 / (count + 1) as f32;
+    let on_ellipse = |step: usize| -> Spot {
+        let angle = std::f32::consts::PI * step as f32 / FINE as f32;
         let (forth, up) = ((1.0 - angle.cos()) / 2.0, height * angle.sin());
         [0, 1].map(|axis| a[axis] + along[axis] * forth + across[axis] * up)
     };
-    Some((1..=count).map(place).collect())
+    Some(equally_far((0..=FINE).map(on_ellipse), count))
+}
+
+/// So many places on a curve, equally far from one another along it, between its ends.
+fn equally_far(curve: impl Iterator<Item = Spot>, count: usize) -> Vec<Spot> {
+    let mut length = 0.0;
+    let mut before: Option<Spot> = None;
+    let measured: Vec<(f32, Spot)> = curve
+        .map(|spot| {
+            length += before.map_or(0.0, |[x, y]| (spot[0] - x).hypot(spot[1] - y));
+            before = Some(spot);
+            (length, spot)
+        })
+        .collect();
+    let place = |step: usize| {
+        let wanted = length * step as f32 / (count + 1) as f32;
+        measured.iter().find(|(so_far, _)| *so_far >= wanted)
+    };
+    (1..=count)
+        .filter_map(place)
+        .map(|(_, spot)| *spot)
+        .collect()
 }
