@@ -6,7 +6,7 @@ use super::rooms::{Source, sources, sources_in};
 use super::tokens::tokens;
 
 /// The rooms that may name one.
-const ROOMS: [&str; 5] = ["proof", "quotient", "star", "heap", "rocq"];
+const ROOMS: [&str; 6] = ["proof", "quotient", "star", "heap", "rocq", "graph"];
 
 /// The folder of the views that may.
 const VIEWS: &str = "crates/views/src/quotient/heap_values/";
