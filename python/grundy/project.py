@@ -162,8 +162,7 @@ class Project:
         with limits(time, memory, progress, "figures") as within:
             content = self._engine.bundle(None if to_zip else path, within)
         if content is not None:
-            with open(path, "wb") as file:
-                file.write(content)
+            _engine.write_file(path, content)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Project) and self._engine.json() == other._engine.json()

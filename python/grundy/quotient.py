@@ -117,8 +117,7 @@ class Certificate(str):
         >>> open(path).read(10)
         '{"format":'
         """
-        with open(path_of(path), "w", encoding="utf-8") as file:
-            file.write(self)
+        _engine.write_file(path_of(path), self.encode())
 
 
 class _Order(int):

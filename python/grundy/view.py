@@ -143,8 +143,7 @@ class View:
         if kind not in (*_FORMATS, "table"):
             raise GrundyError(f"name a file that ends in {', .'.join(('', *_FORMATS))[2:]}, or give format=")
         content = self._made(kind, dpi, dark)
-        with open(path, "wb") as file:
-            file.write(content)
+        _engine.write_file(path, content)
 
     def rows(self) -> List[Dict[str, Any]]:
         """The data: a dict for each row. In a notebook the list is shown as a table that can be sorted.

@@ -19,6 +19,7 @@ mod run;
 mod survey;
 mod values;
 mod vector;
+mod written;
 
 /// The module.
 #[pyo3::pymodule]
@@ -43,4 +44,6 @@ mod _engine {
     use crate::values::which;
     #[pymodule_export]
     use crate::vector::{Iterations, Vector};
+    #[pymodule_export]
+    use crate::written::write_file;
 }

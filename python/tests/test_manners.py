@@ -354,3 +354,25 @@ def test_names_of_other_programs_get_a_hint_that_works():
             position = (3, 3) if name == "star" else [3, 3]
             code = meant if "(q." in meant else f"{name}.{meant}"
             eval(code, {**names, "position": position})
+
+
+def test_a_file_that_may_not_be_written_stays_as_it_is(tmp_path):
+    heap = grundy.Heap("0.77")
+    writers = {
+        "view.svg": heap.view().save,
+        "certificate.json": heap.quotient().certificate().save,
+        "bundle.zip": grundy.Project("projects/open-stars.grundy").bundle,
+    }
+    for name, save in writers.items():
+        file = tmp_path / name
+        file.write_bytes(b"earlier")
+        file.chmod(0o444)
+        with pytest.raises(OSError):
+            save(file)
+        assert file.read_bytes() == b"earlier", name
+        file.chmod(0o644)
+        save(file)
+        assert len(file.read_bytes()) > 100, name
+    with pytest.raises(OSError):
+        heap.view().save(tmp_path / "none" / "view.svg")
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(writers)

@@ -87,6 +87,17 @@ fn theorem_7_is_tried_move_by_move() {
 }
 
 #[test]
+fn theorem_7_is_tried_on_moves_that_go_on_for_ever() {
+    let mut shown = game("M_4", "60");
+    shown.view = VectorView::NEEDED;
+    let mut window = window_with(shown);
+    assert!(window.says("the P-positions of this game are M_4 already"));
+    assert!(!window.says("The P-positions are being computed."));
+    window.click("18, a move");
+    assert_eq!(window.game().moves, "7 4+11N0 5+11N0 6+11N0 29+11N0");
+}
+
+#[test]
 fn indispensable_moves_are_named() {
     let mut shown = game("0,2 1,1 2,0", "30");
     shown.view = VectorView::NEEDED;

@@ -3,8 +3,8 @@
 use grundy_base::budget::Budget;
 use grundy_base::play::Convention;
 use grundy_star::{
-    Keep, Moves, PointSet, Theorem7, Window, exact_history_of, iterate, limit, reflexive_game,
-    star, theorem_7,
+    History, Keep, Moves, PointSet, Theorem7, Window, exact_history_of, iterate, limit,
+    reflexive_game, star, theorem_7,
 };
 
 fn moves(text: &str) -> Moves {
@@ -117,9 +117,19 @@ fn reflexive_games_stay_and_perturbed_ones_come_back_by_corollary_1() {
     }
 }
 
+/// The iterations in a window, of which the last one is the limit that the minimal moves have (theorem 5).
+fn settled(text: &str, window: Window) -> History {
+    let (game, budget) = (moves(text), Budget::unlimited());
+    let start = PointSet::of_moves(&game, window);
+    let history = iterate(&start, Convention::Misere, Keep::All, &budget, &mut |_| ());
+    let history = history.expect("no limit");
+    let found = limit(&game, window, &budget).expect("no limit");
+    assert_eq!(history.last(), Some(&found), "{text}");
+    history
+}
+
 #[test]
 fn iterations_of_endless_games_agree_with_those_in_a_window() {
-    let budget = Budget::unlimited();
     let window = Window::new(&[400]).expect("a window");
     for text in [
         "3 mod 11",
@@ -129,18 +139,11 @@ fn iterations_of_endless_games_agree_with_those_in_a_window() {
         "1 mod 4 6",
         "4+6N0 without 10",
     ] {
-        let game = moves(text);
-        let start = PointSet::of_moves(&game, window);
-        let history = iterate(&start, Convention::Misere, Keep::All, &budget, &mut |_| ());
-        let history = history.expect("no limit");
-        let exact = exact_history_of(&game, &budget);
-        for (set, proved) in history.sets.iter().zip(&exact.sets) {
+        let exact = exact_history_of(&moves(text), &Budget::unlimited());
+        for (set, proved) in settled(text, window).sets.iter().zip(&exact.sets) {
             let same = (0..400).all(|x| set.contains([x, 0, 0]) == proved.contains(x as usize));
             assert!(same, "{text}");
         }
-        // Theorem 5: the limit is that of the minimal moves.
-        let found = limit(&game, window, &budget).expect("no limit");
-        assert_eq!(history.last(), Some(&found), "{text}");
     }
     let window = Window::new(&[40, 30]).expect("a window");
     for text in [
@@ -149,11 +152,7 @@ fn iterations_of_endless_games_agree_with_those_in_a_window() {
         "(2 mod 5,1) (0,4..)",
         "(1..,0) (0,2 mod 3)",
     ] {
-        let game = moves(text);
-        let start = PointSet::of_moves(&game, window);
-        let history = iterate(&start, Convention::Misere, Keep::Last, &budget, &mut |_| ());
-        let found = limit(&game, window, &budget).expect("no limit");
-        assert_eq!(history.expect("no limit").last(), Some(&found), "{text}");
+        settled(text, window);
     }
 }
 

@@ -90,7 +90,11 @@ fn numbers(ui: &mut Ui, shown: Shown<'_, VectorGames>, k: usize) -> Option<Strin
     let period = 3 * k - 1;
     let game = reflexive_game(k);
     let known = shown.current_history();
-    let positions = known.and_then(|history| history.sets.get(1));
+    // A game that is its own P-positions has no iteration after it.
+    let positions = known.and_then(|history| {
+        let first = usize::from(history.phi != Some(0));
+        history.sets.get(first)
+    });
     let side = (ui.available_width() / period as f32).clamp(18.0, 34.0);
     let palette = paint::palette_of(ui);
     let colour = |ink: Ink| paint::colour(&palette, ink);
