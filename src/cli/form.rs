@@ -225,15 +225,19 @@ fn compare<'a>(
     budget: &Budget,
 ) -> Result<Comparison<'a>, (&'a str, ValueError)> {
     let of = evaluate(other, store, budget)?;
-    let game = store.distinguisher(form, of, budget).and_then(|game| {
-        game.map(|game| name_or_sha(store, game, budget))
-            .transpose()
-    });
+    let at = |limit: Limit| (other, limit.into());
+    let apart = store.distinguisher(form, of, budget).map_err(at)?;
+    let link = store.link(form, of, budget).map_err(at)?;
+    let mut name = |game: Option<Form>| {
+        let name = game.map(|game| name_or_sha(store, game, budget));
+        name.transpose().map_err(at)
+    };
     Ok(Comparison {
         with: other,
         equal: form == of,
-        linked: store.is_linked(form, of),
-        distinguished_by: game.map_err(|limit| (other, limit.into()))?,
+        linked: link.is_some(),
+        linked_by: name(link)?,
+        distinguished_by: name(apart)?,
     })
 }
 
@@ -378,9 +382,11 @@ fn write_text(
         writeln!(out, "prime partition {}{unit}", primes.join(" + "))?;
     }
     if let Some(compared) = &report.compared {
-        let text = match (&compared.distinguished_by, compared.linked) {
-            (Some(game), true) => format!("different: {game} distinguishes them; they are linked"),
-            (Some(game), false) => {
+        let text = match (&compared.distinguished_by, &compared.linked_by) {
+            (Some(game), Some(link)) => {
+                format!("different: {game} distinguishes them; they are linked by {link}")
+            }
+            (Some(game), None) => {
                 format!("different: {game} distinguishes them; one is an option of the other")
             }
             (None, _) => "equal".to_owned(),

@@ -56,6 +56,20 @@ fn every_game_of_day_4_has_a_concubine() {
 }
 
 #[test]
+fn concubines_are_written_as_mates_are() {
+    let mut store = FormStore::default();
+    for game in ["0", "2#3", "(2##1)#"] {
+        let back = form(&mut store, &format!("mate(concubine({game}))"));
+        assert_eq!(back, form(&mut store, game));
+        let mate = form(&mut store, &format!("mate({game})"));
+        assert_ne!(form(&mut store, &format!("concubine({game})")), mate);
+    }
+    // The one that Siegel gives in section 3 is another.
+    let printed = form(&mut store, "mate((2##(2##1)##)#)");
+    assert_eq!(printed, form(&mut store, "(2##1)#"));
+}
+
+#[test]
 fn links_of_day_4() {
     let mut store = FormStore::default();
     let rows = data("algebra")["linked"].clone();

@@ -94,6 +94,17 @@ fn two_games_are_told_apart() {
 }
 
 #[test]
+fn games_that_are_linked_are_told_by_which_game() {
+    let report = report(&["form", "2#3", "--compare", "4", "--json", "-"], 0);
+    let link = report["compared"]["linked_by"].as_str().expect("a game");
+    for game in ["2#3", "4"] {
+        let output = grundy(&["form", &format!("o({game} + {link})")]);
+        let told = String::from_utf8_lossy(&output.stdout);
+        assert!(told.starts_with("a P-position"), "{game}: {told}");
+    }
+}
+
+#[test]
 fn errors_are_marked_below_the_line() {
     let message = refused(&["form", "G = 2; {2#,3"]);
     assert!(message.contains("\n   {2#,3\n   ^"), "{message}");

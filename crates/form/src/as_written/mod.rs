@@ -101,6 +101,10 @@ impl Writings {
                 let inner = self.read(inner, store, names, budget)?;
                 self.mate(inner, budget)?
             }
+            Expression::Concubine(_) => {
+                let form = expression.value(store, names, budget)?;
+                self.of_form(form, store, budget)?
+            }
             Expression::Sum(left, right) => {
                 let left = self.read(left, store, names, budget)?;
                 let right = self.read(right, store, names, budget)?;

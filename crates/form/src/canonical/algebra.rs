@@ -59,6 +59,22 @@ impl FormStore {
         !self.has_option(g, h) && !self.has_option(h, g)
     }
 
+    /// A game T such that G + T and H + T are P-positions; `None` if they are not linked.
+    ///
+    /// # Errors
+    /// When the games last too long for the recursion, the store is full or the budget ends.
+    pub fn link(&mut self, g: Form, h: Form, budget: &Budget) -> Result<Option<Form>, Limit> {
+        if !self.is_linked(g, h) {
+            return Ok(None);
+        }
+        if g == h {
+            return self.mate(g, budget).map(Some);
+        }
+        self.bound_moves(g, h)?;
+        let linked = Distinguisher::default().link(self, g, h, budget);
+        linked.map(Some)
+    }
+
     /// A game T such that G + T is a P-position and H + T an N-position; `None` if G = H.
     ///
     /// # Errors
@@ -72,10 +88,15 @@ impl FormStore {
         if g == h {
             return Ok(None);
         }
+        self.bound_moves(g, h)?;
+        Distinguisher::default().apart(self, g, h, budget).map(Some)
+    }
+
+    fn bound_moves(&self, g: Form, h: Form) -> Result<(), Limit> {
         if self.birthday(g) + self.birthday(h) > MAX_MOVES_TO_DISTINGUISH {
             return Err(Limit::Depth(MAX_MOVES_TO_DISTINGUISH));
         }
-        Distinguisher::default().apart(self, g, h, budget).map(Some)
+        Ok(())
     }
 
     /// The game with `base` in the place of 0 at every position.

@@ -41,6 +41,8 @@ pub enum Expression {
     Difference(Box<Expression>, Box<Expression>, Range<usize>),
     /// The mate of a game as it is written.
     Mate(Box<Expression>),
+    /// A concubine of the canonical form of a game.
+    Concubine(Box<Expression>),
 }
 
 /// A line of a worksheet: an expression that may get a name, or of which something is asked.
@@ -102,7 +104,9 @@ impl Expression {
                 Expression::Nim(_) => {}
                 Expression::Name(name, at) => found.push((name.as_str(), at.clone())),
                 Expression::Options(options) => pending.extend(options),
-                Expression::Sharp(inner, _) | Expression::Mate(inner) => pending.push(inner),
+                Expression::Sharp(inner, _)
+                | Expression::Mate(inner)
+                | Expression::Concubine(inner) => pending.push(inner),
                 Expression::Sum(left, right) | Expression::Difference(left, right, _) => {
                     pending.extend([left.as_ref(), right.as_ref()]);
                 }
@@ -140,6 +144,10 @@ impl Expression {
                 form
             }
             Expression::Mate(inner) => mate_as_written(inner, store, names, budget)?,
+            Expression::Concubine(inner) => {
+                let form = inner.value(store, names, budget)?;
+                store.concubine(form, budget)?
+            }
             Expression::Sum(left, right) => {
                 let left = left.value(store, names, budget)?;
                 let right = right.value(store, names, budget)?;

@@ -12,6 +12,7 @@
 //! | `G`, `G 3 2` | a game defined before, and {G,3,2} |
 //! | `3*2#`, `3·2#` | the sum 2#+2#+2# |
 //! | `mate(G)`, `G.Mate` | the mate of what is written: that of (2##0)# is (2##1)#, though (2##0)# = 0; a name stands for its canonical form |
+//! | `concubine(G)` | a game with the mate G that is not the mate of G (Siegel, proposition 3.2) |
 //! | `*`, `*2`, `{0,*,*2}` | the nim heaps 1 and 2, with the star that others write |
 //! | `*[42]`, `*[[2],2,1,0]`, `*[2##0]`, `2[2]` | what CGSuite writes: {4,2}, {{2},2,1,0}, {2##,0}, 2+2 |
 //!

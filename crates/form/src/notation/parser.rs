@@ -292,10 +292,12 @@ impl Parser {
                     let hint = "Ask it in a line of its own, without a name.";
                     return Err(SyntaxError::new(start..opened, message, hint));
                 }
-                if name != "mate" {
-                    return Ok(Expression::Name(name, start..opened));
-                }
-                Ok(Expression::Mate(self.parenthesised(opened)?.into()))
+                let of: fn(Box<Expression>) -> Expression = match name.as_str() {
+                    "mate" => Expression::Mate,
+                    "concubine" => Expression::Concubine,
+                    _ => return Ok(Expression::Name(name, start..opened)),
+                };
+                Ok(of(self.parenthesised(opened)?.into()))
             }
             Some('[') => self.bracketed(),
             Some('(') => self.parenthesised(opened),

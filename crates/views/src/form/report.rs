@@ -72,6 +72,8 @@ pub struct Comparison<'a> {
     pub equal: bool,
     /// Whether some game makes a P-position with each of the two.
     pub linked: bool,
+    /// Such a game.
+    pub linked_by: Option<String>,
     /// A game that makes a P-position with the one asked for and an N-position with the other.
     pub distinguished_by: Option<String>,
 }
