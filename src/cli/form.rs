@@ -28,7 +28,7 @@ const STEPS: usize = 12;
 pub struct Arguments {
     /// A game such as 2#3210, {2#,3,0}, 4_2 or "2# + 4". Several lines, ended by ; or a line
     /// break, may define names: "G = 2#3; G + 4". The last one is shown. It may ask something, as in a sheet:
-    /// o(G), genus(G), parts(G), "G == H".
+    /// o(G), genus(G), options(G), parts(G), "G == H", "genus({2^20, 1^031})".
     expression: String,
     /// Canonical forms that may be made.
     #[arg(long, default_value_t = DEFAULT_FORMS)]

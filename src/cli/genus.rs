@@ -19,7 +19,7 @@ pub struct Arguments {
     /// The largest heap.
     #[arg(long, default_value = "20", value_parser = count)]
     heaps: usize,
-    /// One position, such as 3,3,7, in place of the table.
+    /// One position, such as 3,3,7 or {0,0,2,0,0,0,1}, in place of the table.
     #[arg(long)]
     position: Option<String>,
     /// Also list the pairs of heaps whose sums have no genus of a Nim position.

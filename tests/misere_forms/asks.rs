@@ -65,6 +65,29 @@ fn outcomes_genera_parts_and_equality_are_told() {
 }
 
 #[test]
+fn the_options_of_a_canonical_form_are_told() {
+    let told = told(&[
+        "options({2#,3,1,0})",
+        "options({2#,3,{2,3}})",
+        "(2##0)#.Options",
+    ]);
+    assert_eq!(told[0].as_deref(), Some("options: 1, 0"));
+    assert_eq!(told[1].as_deref(), Some("options: 32, 3, 2#"));
+    assert_eq!(told[2].as_deref(), Some("no options"));
+}
+
+#[test]
+fn a_genus_is_told_by_the_genera_of_the_options() {
+    // A heap of 9 in 0.45 (Winning Ways, chapter 13): {2+2,3,2,1}.
+    let told = told(&["genus({0^02, 3^31, 2^20, 1^031})", "genus({2+2,3,2,1})"]);
+    assert_eq!(told[0].as_deref(), Some("4^146"));
+    assert_eq!(told[1].as_deref(), Some("4^146 (restless)"));
+    for text in ["genus({2^20, 1})", "genus({2^20)", "genus({2^20,})"] {
+        assert!(Statement::parse(text).is_err(), "{text}");
+    }
+}
+
+#[test]
 fn a_game_that_tells_two_apart_does() {
     let told = told(&["2# == 2"]);
     let text = told[0].clone().unwrap();

@@ -45,13 +45,16 @@ impl Position {
     }
 
     /// Reads `3, 5, 8`, `3+5+8`, `3 5 8` or `2*5 + 3` (two heaps of 5 and a 3); in brackets stands a number that is
-    /// computed, such as `(34*2+1)`.
+    /// computed, such as `(34*2+1)`, and in braces how many heaps of 1, 2, 3, … there are: `{0,0,2,0,0,0,1}` is 3, 3, 7.
     pub fn parse(text: &str) -> Result<Position, SyntaxError> {
         Position::parse_up_to(text, MAX_HEAP_IN_POSITION)
     }
 
     /// Reads a position with heaps up to `largest`.
     pub fn parse_up_to(text: &str, largest: usize) -> Result<Position, SyntaxError> {
+        if let Some(numbers) = weights(text) {
+            return Position::of_weights(&numbers, text);
+        }
         let characters: Vec<char> = text.chars().collect();
         let mut heaps = Vec::new();
         let mut at = 0;
@@ -81,6 +84,33 @@ impl Position {
         }
         Ok(Position::new(heaps))
     }
+
+    /// As many heaps of 1, 2, 3, … as the numbers say.
+    fn of_weights(numbers: &[usize], text: &str) -> Result<Position, SyntaxError> {
+        let all = numbers
+            .iter()
+            .fold(0, |all: usize, &number| all.saturating_add(number));
+        if all > MAX_HEAPS_IN_POSITION {
+            let message = format!("These are more than {MAX_HEAPS_IN_POSITION} heaps.");
+            return Err(SyntaxError::new(
+                0..text.chars().count(),
+                message,
+                "Use fewer heaps.",
+            ));
+        }
+        let heaps = (1..).zip(numbers);
+        let heaps = heaps.flat_map(|(size, &number)| std::iter::repeat_n(size, number));
+        Ok(Position::new(heaps.collect()))
+    }
+}
+
+/// The numbers in braces, where a text is nothing else.
+fn weights(text: &str) -> Option<Vec<usize>> {
+    let inside = text.trim().strip_prefix('{')?.strip_suffix('}')?;
+    inside
+        .split(',')
+        .map(|number| number.trim().parse().ok())
+        .collect()
 }
 
 fn read_number(

@@ -7,6 +7,17 @@ use crate::limit::Limit;
 use grundy_base::budget::Budget;
 use rustc_hash::FxHashMap;
 
+impl FormStore {
+    /// The options of a form as its name has them, the greatest first, whatever the store held before.
+    ///
+    /// # Errors
+    /// When the budget ends.
+    pub fn options_as_named(&mut self, form: Form, budget: &Budget) -> Result<Vec<Form>, Limit> {
+        let followers = self.followers(form, budget)?;
+        Ok(Order::of(self, &followers, budget)?.descending(self, form))
+    }
+}
+
 /// The ranks of a form and of all that can be reached from it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Order {

@@ -7,6 +7,7 @@ use crate::limit::Limit;
 use crate::parts::Parts;
 use grundy_base::budget::Budget;
 use grundy_base::syntax::SyntaxError;
+use grundy_heap::Genus;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -65,6 +66,10 @@ pub enum Ask {
     Outcome,
     /// Its genus.
     Genus,
+    /// The genus of a game with options of these genera; of the expression, which is 0, nothing.
+    GenusOfOptions(Vec<Genus>),
+    /// The options of its canonical form.
+    Options,
     /// Its even parts.
     Parts,
     /// Whether it is this one.
@@ -77,6 +82,7 @@ impl Ask {
         Some(match word {
             "o" | "outcome" | "Outcome" | "OutcomeClass" => Ask::Outcome,
             "genus" | "Genus" => Ask::Genus,
+            "options" | "Options" => Ask::Options,
             "parts" | "Parts" => Ask::Parts,
             _ => return None,
         })

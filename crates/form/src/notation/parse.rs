@@ -16,8 +16,8 @@
 //! | `*`, `*2`, `{0,*,*2}` | the nim heaps 1 and 2, with the star that others write |
 //! | `*[42]`, `*[[2],2,1,0]`, `*[2##0]`, `2[2]` | what CGSuite writes: {4,2}, {{2},2,1,0}, {2##,0}, 2+2 |
 //!
-//! A line of a worksheet may ask something instead: `o(G)`, `genus(G)`, `parts(G)`, or as CGSuite writes it
-//! `G.Outcome`, `G.Genus`, `G.Parts`; and `G == H`, for which `=` will do where no name stands before it.
+//! A line of a worksheet may ask something instead: `o(G)`, `genus(G)`, `options(G)`, `parts(G)`, or as CGSuite writes it
+//! `G.Outcome`, `G.Genus`, `G.Parts`; `genus({2^20, 1^031})`, the genus of a game by those of its options; and `G == H`, for which `=` will do where no name stands before it.
 
 use super::expression::{Expression, Statement};
 use super::parser::Parser;

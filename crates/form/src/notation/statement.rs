@@ -3,6 +3,7 @@
 use super::expression::{Ask, Expression, Statement};
 use super::parser::Parser;
 use grundy_base::syntax::SyntaxError;
+use grundy_heap::Genus;
 
 impl Parser {
     /// `name = expression`, an expression, or what is asked of one.
@@ -51,6 +52,11 @@ impl Parser {
             if let Some(ask) = Ask::of_word(&word)
                 && self.characters.get(opened) == Some(&'(')
             {
+                if let Some(genera) = self.genera(opened).filter(|_| ask == Ask::Genus) {
+                    self.at = self.characters.len();
+                    let ask = Ask::GenusOfOptions(genera);
+                    return self.asked(Expression::Nim(0), Some(ask));
+                }
                 let expression = self.parenthesised(opened)?;
                 return self.asked(expression, Some(ask));
             }
@@ -63,7 +69,7 @@ impl Parser {
             let word = self.identifier();
             let Some(ask) = Ask::of_word(&word) else {
                 let at = from..self.at.max(from + 1);
-                let hint = "Write G.Mate, G.Outcome, G.Genus or G.Parts.";
+                let hint = "Write G.Mate, G.Outcome, G.Genus, G.Options or G.Parts.";
                 return Err(SyntaxError::new(at, "This is not known of a game.", hint));
             };
             return self.asked(expression, Some(ask));
@@ -74,6 +80,14 @@ impl Parser {
             return self.asked(expression, Some(Ask::IsEqual(other)));
         }
         self.asked(expression, None)
+    }
+
+    /// The genera of `({2^20, 1^031})`, where the text from this bracket on is nothing else.
+    fn genera(&self, opened: usize) -> Option<Vec<Genus>> {
+        let text: String = self.characters.get(opened..)?.iter().collect();
+        let inside = text.trim().strip_prefix('(')?.strip_suffix(')')?.trim();
+        let genera = inside.strip_prefix('{')?.strip_suffix('}')?;
+        genera.split(',').map(Genus::parse).collect()
     }
 
     /// A statement that ends here.

@@ -159,7 +159,19 @@ fn positions_are_read_in_every_notation() {
         assert!(Position::parse(text).is_err(), "{text}");
     }
     assert!(Position::parse("99999999999999999999").is_err());
+    assert!(Position::parse("{0,99999999999999999999}").is_err());
+    assert!(Position::parse("{18446744073709551615,1}").is_err());
     assert!(Position::parse("1000000*5").is_err());
+}
+
+#[test]
+fn numbers_in_braces_say_how_many_heaps_of_each_size_there_are() {
+    // directGenus in Plambeck's notebook.
+    let position = Position::parse("{0,0,2,0,0,0,1}").expect("a position");
+    assert_eq!(position.heaps(), [3, 3, 7]);
+    for text in ["{3", "{3}}", "{a}", "{3},1", "{2000}"] {
+        assert!(Position::parse(text).is_err(), "{text}");
+    }
 }
 
 fn any_code() -> impl Strategy<Value = String> {

@@ -84,6 +84,10 @@ pub enum Reply {
     Outcome(Outcome),
     /// Its genus, and what mark that has.
     Genus(String, Mark),
+    /// The genus of a game of whose options only the genera are known, which tell no mark.
+    GenusOfOptions(Genus),
+    /// The options of its canonical form.
+    Options(Vec<Called>),
     /// Its even parts.
     Parts(Vec<Called>),
     /// Whether it is another one; else a game that tells them apart, where one was found: with it the first
@@ -97,10 +101,10 @@ impl fmt::Display for Reply {
             Reply::Outcome(Outcome::N) => f.write_str("an N-position: whoever moves wins"),
             Reply::Outcome(Outcome::P) => f.write_str("a P-position: whoever has moved wins"),
             Reply::Genus(genus, mark) => write!(f, "{genus} ({mark})"),
-            Reply::Parts(parts) => {
-                let parts: Vec<String> = parts.iter().map(Called::to_string).collect();
-                write!(f, "even parts: {}", parts.join(", "))
-            }
+            Reply::GenusOfOptions(genus) => write!(f, "{genus}"),
+            Reply::Options(options) if options.is_empty() => f.write_str("no options"),
+            Reply::Options(options) => write!(f, "options: {}", listed(options)),
+            Reply::Parts(parts) => write!(f, "even parts: {}", listed(parts)),
             Reply::Equal(Ok(())) => f.write_str("equal: they have one canonical form"),
             Reply::Equal(Err(Some(by))) => write!(
                 f,
@@ -109,6 +113,11 @@ impl fmt::Display for Reply {
             Reply::Equal(Err(None)) => f.write_str("not equal: their canonical forms differ"),
         }
     }
+}
+
+fn listed(games: &[Called]) -> String {
+    let games: Vec<String> = games.iter().map(Called::to_string).collect();
+    games.join(", ")
 }
 
 impl LineResult {

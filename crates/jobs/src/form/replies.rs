@@ -4,6 +4,7 @@ use super::facts::parts_of;
 use super::line::Reply;
 use grundy_base::budget::Budget;
 use grundy_form::{Ask, Form, FormStore, Limit, Parts, ValueError, called, facts};
+use grundy_heap::Genus;
 use std::collections::BTreeMap;
 
 /// The answer to what is asked of a form; `names` are the games defined before.
@@ -20,6 +21,15 @@ pub fn reply(
         Ask::Genus => {
             let facts = facts(store, form, budget)?;
             Reply::Genus(facts.genus, facts.mark)
+        }
+        Ask::GenusOfOptions(genera) => {
+            let genera: Vec<&Genus> = genera.iter().collect();
+            Reply::GenusOfOptions(Genus::of_options(&genera))
+        }
+        Ask::Options => {
+            let options = store.options_as_named(form, budget)?.into_iter();
+            let options = options.map(|option| called(store, option, budget));
+            Reply::Options(options.collect::<Result<_, _>>()?)
         }
         Ask::Parts => Reply::Parts(parts_of(store, parts, form, budget)?),
         Ask::IsEqual(other) => {

@@ -44,6 +44,9 @@ fn of_reply(reply: &Reply) -> Rich {
         Reply::Genus(genus, mark) => Rich::from("Genus ")
             .then(notation::genus_with_exponents(genus))
             .line(format!(" · {mark}")),
+        Reply::GenusOfOptions(genus) => Rich::from("Genus ").then(notation::rich_genus(genus)),
+        Reply::Options(options) if options.len() == 1 => "One option".into(),
+        Reply::Options(options) => format!("{} options", options.len()).into(),
         Reply::Parts(parts) if parts.len() == 1 => "One even part".into(),
         Reply::Parts(parts) => format!("{} even parts", parts.len()).into(),
         Reply::Equal(Ok(())) => "Equal".into(),

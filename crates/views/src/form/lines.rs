@@ -145,6 +145,7 @@ fn replied(reply: &Reply) -> Cell {
         Reply::Genus(genus, mark) => {
             Cell::text(notation::genus_with_exponents(genus).line(format!(" ({mark})")))
         }
+        Reply::GenusOfOptions(genus) => Cell::text(notation::rich_genus(genus)),
         other => Cell::text(other.to_string()),
     }
 }
