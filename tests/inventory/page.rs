@@ -4,13 +4,16 @@ use super::entry::{Line, Paper, Run, State};
 use std::fmt::Write;
 
 const HEAD: &str = "# Five papers, line by line
-Everything in the five papers that this program began with which a program can compute, show or check, with the command that shows it. ● is had: the command's output is compared with what the paper prints. ◐ is had in part and ○ is not; the line says what is lacking, and why. What is compared stands below the command: a text of its output, or a value of its JSON by its place (`*` is every element of a list, `#` the number of elements, and `=` before the first cell of a row names it). Where a paper errs, [errata.md](errata.md) says so.
+Everything in the five papers that this program began with which a program can compute, show or check, with the command that shows it. ● is had: the command's output is compared with what the paper prints. ◐ is had in part and ○ is not; the line says what is lacking, and why. What is compared stands behind the arrow: a text of its output, or a value of its JSON by its place (`*` is every element of a list, `#` the number of elements, and `=` before the first cell of a row names it). Where a paper errs, [errata.md](errata.md) says so.
 
 This page is written from the files in `tests/data/papers/inventory/` by `cargo test --test inventory -- --ignored write`. `cargo test --test inventory` runs the commands and compares; those marked *long* are run by `.ci/long`. The figures themselves are in the [gallery](gallery.md).
 ";
 
 /// The longest text of what is compared that stands in the page whole.
 const SHORT: usize = 100;
+
+/// More values than these are counted.
+const MOST: usize = 8;
 
 pub fn page(papers: &[Paper]) -> String {
     let mut page = HEAD.to_owned() + &counts(papers);
@@ -51,27 +54,32 @@ fn counts(papers: &[Paper]) -> String {
 }
 
 fn shown(line: &Line) -> String {
-    let mut parts: Vec<String> = line.shown.iter().map(command).collect();
-    parts.extend(
-        line.window
-            .as_ref()
-            .map(|window| format!("Window: {}", cell(window))),
-    );
+    let same = |a: &Run, b: &Run| compared(a) == compared(b);
+    let mut parts: Vec<String> = line.shown.chunk_by(same).map(commands).collect();
+    let window = line.window.as_ref();
+    parts.extend(window.map(|window| format!("Window: {}", cell(window))));
     let tests: Vec<String> = line.tests.iter().map(|test| format!("`{test}`")).collect();
     let word = if tests.len() == 1 { "Test" } else { "Tests" };
     if !tests.is_empty() {
         parts.push(format!("{word}: {}", tests.join(", ")));
     }
-    parts.extend(
-        line.lacks
-            .as_ref()
-            .map(|lacks| format!("*Lacking:* {}", cell(lacks))),
-    );
+    let lacks = line.lacks.as_ref();
+    parts.extend(lacks.map(|lacks| format!("*Lacking:* {}", cell(lacks))));
     parts.join("<br>")
 }
 
-/// A command with what is compared.
-fn command(run: &Run) -> String {
+/// Commands that show the same, with what is compared.
+fn commands(runs: &[Run]) -> String {
+    let commands = runs.iter().map(|run| {
+        let long = if run.long { " (*long*)" } else { "" };
+        format!("`{}`{long}<br>", cell(&run.run))
+    });
+    let compared = runs.first().map(compared).unwrap_or_default();
+    commands.collect::<String>() + "→ " + &compared
+}
+
+/// What is compared in the output of a command.
+fn compared(run: &Run) -> String {
     let says = run
         .says
         .iter()
@@ -80,13 +88,15 @@ fn command(run: &Run) -> String {
         let text = value.as_str().map_or(value.to_string(), str::to_owned);
         format!("`{}` = {}", cell(place), cell(&short(&text)))
     });
-    let printed = run
-        .printed
-        .keys()
-        .map(|place| format!("`{}` as in print", cell(place)));
-    let compared: Vec<String> = says.chain(json).chain(printed).collect();
-    let long = if run.long { " (*long*)" } else { "" };
-    format!("`{}`{long}<br>{}", cell(&run.run), compared.join("; "))
+    let printed = run.printed.keys();
+    let printed = printed.map(|place| format!("`{}` as in print", cell(place)));
+    let all: Vec<String> = says.chain(json).chain(printed).collect();
+    let (first, others) = all.split_at(all.len().min(MOST));
+    let more = match others.len() {
+        0 => String::new(),
+        count => format!("; and {count} more"),
+    };
+    first.join("; ") + &more
 }
 
 fn short(text: &str) -> String {
