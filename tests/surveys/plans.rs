@@ -32,6 +32,28 @@ fn each_member_is_there_once_in_canonical_order() {
 }
 
 #[test]
+fn codes_that_repeat_digits_are_members_once() {
+    let family = ["0.(d)*", "0.(dd)*", "0.(ddd)*"];
+    let codes = texts(Ask::Grundy { heaps: 1 }, &family);
+    assert_eq!(codes.len(), 7 + 56 + 504);
+    assert_eq!(
+        texts(Ask::Quotient {}, &["0.3([13]3)*", "0.3(3)*", "Nim"]),
+        ["0.(3)*", "0.(31)*"]
+    );
+}
+
+#[test]
+fn sets_are_members() {
+    let games = texts(
+        Ask::Grundy { heaps: 1 },
+        &["AllBut(X) X<=9", "AllBut(9,1)", "S(X) X<=1"],
+    );
+    assert_eq!(games.len(), 511 + 1);
+    let message = refused(Ask::Quotient {}, &["AllBut(X) X<=30"]);
+    assert!(message.contains("1073741823"), "{message}");
+}
+
+#[test]
 fn games_that_are_equal_up_to_a_shift_are_computed_once() {
     // Dawson's chess at n is Dawson's Kayles at n + 1.
     let members = members(Ask::Quotient {}, &["0.07", "0.137"]);
@@ -70,6 +92,8 @@ fn a_family_that_is_too_large_is_refused_with_its_count() {
 fn nonsense_is_refused() {
     let asks = [
         (Ask::Quotient {}, "0.[3-1]"),
+        (Ask::Quotient {}, "0.(d)"),
+        (Ask::Quotient {}, "CUT(X) X<=9"),
         (Ask::Quotient {}, "no such game"),
         (Ask::Star { window: 0 }, "1,0"),
         (Ask::Star { window: 8 }, "{(a,0)}"),

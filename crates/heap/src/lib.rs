@@ -52,7 +52,7 @@ pub use known::{KnownFact, KnownResult, known_normal_period, known_results, with
 pub use known_beside::{KnownBeside, known_beside};
 pub use meter::NimProgress;
 pub use normal_period::normal_period;
-pub use pattern::{CodePattern, PatternError};
+pub use pattern::{PatternError, RulePattern};
 pub use period::{Period, ProvedBy};
 pub use period_certificate::{all_values_certificate, period_certificate};
 pub use plain::plain_sequence;

@@ -25,8 +25,10 @@ of about a microsecond and in bytes, never in seconds, so that it gives the same
   grundy survey deepen chart.sqlite --rounds 1e8 -o more.json
   grundy survey verify chart.sqlite --folder DIR    derives every column again; exit code 1 if one is wrong
 
-Patterns: d is any octal digit, q one of 0 to 3, h any hexadecimal one, [0-3] one of these; single games
-stand beside them; @FILE has one in each line, such as the graph6 lines of geng. Of vector games
+Patterns: d is any octal digit, q one of 0 to 3, h any hexadecimal one, [0-3] one of these, and in
+0.d(dd)* the last two repeat for ever; \"AllBut(X) X<=9\" has each set X of numbers up to 9, and so have
+S(X) and CUT(X). Single games stand beside them; @FILE has one in each line, such as the graph6 lines of
+geng. Of vector games
 \"{(a,b),(c,0)} a<8 b<8 1<=c<8\" are all with these bounds. Of graphs at whose root, the first vertex, a
 leg grows \"rooted <= 6\" are all connected ones with so many vertices, up to 7.";
 

@@ -95,10 +95,24 @@ impl HeapRule {
     /// # Errors
     /// A [`SyntaxError`] if by `d0` a heap may be left as it is, or vanish; or if there are more digits than are read.
     pub fn from_digits(d0: u8, digits: &[u8]) -> Result<HeapRule, SyntaxError> {
+        HeapRule::repeating(d0, digits, &[])
+    }
+
+    /// The rule of a code in which a block of digits repeats for ever after the others; none repeats if it is empty.
+    ///
+    /// # Errors
+    /// As for [`HeapRule::from_digits`].
+    ///
+    /// ```
+    /// # use grundy_base::rule::HeapRule;
+    /// assert_eq!(HeapRule::repeating(0, &[3], &[0, 3])?.text(), "0.(30)*");
+    /// # Ok::<(), grundy_base::syntax::SyntaxError>(())
+    /// ```
+    pub fn repeating(d0: u8, digits: &[u8], block: &[u8]) -> Result<HeapRule, SyntaxError> {
         parse::check_d0(d0, 0..1)?;
-        digits::check_length(digits.len(), 2)?;
+        digits::check_length(digits.len() + block.len(), 2)?;
         Ok(HeapRule {
-            kind: parse::normal_code(d0, digits.to_vec(), Vec::new()),
+            kind: parse::normal_code(d0, digits.to_vec(), block.to_vec()),
         })
     }
 

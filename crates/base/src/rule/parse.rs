@@ -313,7 +313,8 @@ fn repeat(all: &[char], open: usize, end: usize) -> Result<(Vec<u8>, Option<usiz
 }
 
 /// Drops what does not change the game: zeros at the end, a block without moves, a block that
-/// is itself a repetition. `block` repeats for ever after the digits; empty is none.
+/// is itself a repetition, and digits before it that only begin it sooner. `block` repeats for ever after the digits;
+/// empty is none. So codes with the same digits have the same data.
 pub(super) fn normal_code(d0: u8, mut digits: Vec<u8>, mut block: Vec<u8>) -> Kind {
     if block.iter().all(|digit| *digit == 0) {
         block.clear();
@@ -326,5 +327,11 @@ pub(super) fn normal_code(d0: u8, mut digits: Vec<u8>, mut block: Vec<u8>) -> Ki
     if let Some(root) = (1..block.len()).find(repeats) {
         block.truncate(root);
     }
+    let repeated = block.iter().rev().cycle();
+    let sooner = digits.iter().rev().zip(repeated);
+    let sooner = sooner.take_while(|(digit, other)| digit == other).count();
+    digits.truncate(digits.len() - sooner);
+    let turned = sooner % block.len().max(1);
+    block.rotate_right(turned);
     Kind::Code { d0, digits, block }
 }

@@ -14,7 +14,7 @@ pub use units::{Member, Units};
 use super::ask::Ask;
 use grids::Grid;
 use grundy_formats::read_graph6;
-use grundy_heap::{CodePattern, HeapRule};
+use grundy_heap::{HeapRule, RulePattern};
 use rooted::Rooted;
 
 /// The most members of a family.
@@ -25,7 +25,7 @@ const LONGEST: usize = 4_096;
 
 /// One entry of a family, which has been read.
 enum FamilyEntry {
-    Codes(CodePattern),
+    Codes(RulePattern),
     Grid(Grid),
     Rooted(Rooted),
     /// A single member, by its canonical text.
@@ -40,7 +40,7 @@ impl FamilyEntry {
         }
         match ask {
             Ask::Quotient {} | Ask::Grundy { .. } | Ask::Genus { .. } => {
-                let pattern = CodePattern::read(text);
+                let pattern = RulePattern::read(text);
                 let pattern = pattern.map_err(|error| FamilyError::of(text, error))?;
                 if let Some(pattern) = pattern {
                     return Ok(FamilyEntry::Codes(pattern));

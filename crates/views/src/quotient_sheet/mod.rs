@@ -16,7 +16,7 @@ use super::naming::{beginning, counted};
 use super::quotient::heap_values;
 use super::{Answers, Asks, Grounds, Headline, Kind, Shown, State, View};
 use grundy_base::number::grouped;
-use grundy_heap::CodePattern;
+use grundy_heap::RulePattern;
 use grundy_jobs::atlas::{AtlasSource, OpenAtlas};
 use grundy_jobs::quotient::{HeapQuotient, KeptTable, TypedQuotient};
 use grundy_jobs::{Inquiry, NormalPeriod, Question, counted_at_once};
@@ -237,7 +237,7 @@ impl Kind for QuotientSheets {
 
 /// The games of a line that was typed: one, or the codes of a pattern, if there is room for so many.
 fn games_of(text: &str, room: usize) -> Result<Vec<String>, String> {
-    let pattern = CodePattern::read(text.trim()).map_err(|error| error.to_string())?;
+    let pattern = RulePattern::read(text.trim()).map_err(|error| error.to_string())?;
     let Some(pattern) = pattern else {
         return Ok(vec![text.to_owned()]);
     };

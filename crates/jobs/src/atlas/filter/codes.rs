@@ -1,12 +1,12 @@
-//! Codes by a pattern, as in the families of surveys: `0.3dd`, `4.d[0-3]`; or one code.
+//! Codes by a pattern, as in the families of surveys: `0.3dd`, `4.d[0-3]`, `0.(dd)*`; or one code.
 
-use grundy_heap::{CodePattern, HeapRule};
+use grundy_heap::{HeapRule, RulePattern};
 
 /// Codes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Codes {
     /// Those that a pattern stands for.
-    Like(CodePattern),
+    Like(RulePattern),
     /// One, by its canonical text.
     One(String),
 }
@@ -14,7 +14,7 @@ pub(super) enum Codes {
 impl Codes {
     /// Reads a pattern or a code.
     pub(super) fn read(text: &str) -> Result<Codes, String> {
-        match CodePattern::read(text) {
+        match RulePattern::read(text) {
             Ok(Some(pattern)) => Ok(Codes::Like(pattern)),
             Ok(None) => one(text).map(Codes::One),
             Err(error) => Err(error.to_string()),
