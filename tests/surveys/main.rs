@@ -13,15 +13,18 @@ mod merges;
 mod plans;
 #[path = "../common/program.rs"]
 mod program;
+mod regular;
 mod shards;
 mod shared_certificates;
 mod shown;
 mod steps;
 mod store;
+mod tables;
 mod unreadable;
 
 use grundy_base::budget::Budget;
-use grundy_survey::{Ask, Plan, RunWatch, Slice, run, shard_path};
+use grundy_store::{ResultRow, Store};
+use grundy_survey::{Ask, Checks, Merge, Plan, RunWatch, Slice, run, shard_path};
 use std::path::{Path, PathBuf};
 
 /// A plan for quotients.
@@ -46,4 +49,36 @@ fn rows(shard: &Path) -> Vec<String> {
     let lines: Vec<&str> = text.lines().collect();
     let rows = &lines[1..lines.len() - 1];
     rows.iter().map(|line| line[65..].to_owned()).collect()
+}
+
+fn in_repository(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+/// The results of all plans of a store.
+fn all_results(store: &Store) -> Vec<ResultRow> {
+    let plans = store.plans().expect("plans").into_iter();
+    let results = plans.map(|(id, _)| store.results(&id).expect("results"));
+    results.flatten().collect()
+}
+
+/// Runs a plan, merges its shard into a store, and gives the results.
+fn results_of(plan: &Plan) -> Vec<ResultRow> {
+    let folder = tempfile::tempdir().expect("a folder");
+    run_shard(plan, Slice::WHOLE, folder.path(), 2);
+    let checks = Checks {
+        recompute: 0.0,
+        unfinished: false,
+        threads: 2,
+    };
+    let mut store = Store::open(&folder.path().join("store.sqlite")).expect("a store");
+    let id = plan.id();
+    store
+        .add_plan(&id, plan.ask.name(), &plan.text())
+        .expect("a plan");
+    let merge = Merge::of(plan, checks).expect("a plan");
+    let shard = shard_path(folder.path(), &id, Slice::WHOLE);
+    let added = merge.add(&shard, &mut store, &Budget::unlimited(), &mut || ());
+    added.expect("no end of the budget").expect("a right shard");
+    all_results(&store)
 }
