@@ -1,5 +1,6 @@
 //! Codes in a chart, as in figure 1 of the supplement of Plambeck and Siegel: those that differ in the last
-//! digit stand side by side, each with a sign. Where a page has no room for all rows, a chart shows a part of them.
+//! digit stand side by side, each with a sign; of codes whose digits repeat for ever that is the last digit of the
+//! block. Where a page has no room for all rows, a chart shows a part of them.
 
 use crate::{Framing, Grounds, Picture};
 use grundy_figure::{
@@ -25,6 +26,14 @@ pub(super) const INFINITE: &str = "∞";
 
 /// The meaning of that sign; it is told where the sign is there.
 const ABOUT_INFINITE: &str = "∞ wild, and solved by values of all heaps: the quotient is infinite";
+
+/// The meaning of that of tame games whose quotient is infinite, likewise.
+const ABOUT_NIM: &str = "⊕ with ∞ tame, and the quotient is infinite, that of Nim";
+
+/// The sign of a tame game whose quotient is that of Nim.
+pub(super) fn tame_and_infinite() -> Rich {
+    Rich::from("⊕").exponent(INFINITE)
+}
 
 /// A row: a code without its last digit, and the signs of the digits from 0 on.
 pub(super) type Row = (String, Vec<Option<EntryText>>);
@@ -136,8 +145,13 @@ impl CodeChart {
             };
             chart.scene.width = chart.scene.width.max(own);
         }
-        if has_infinite(rows) {
-            chart.line(ABOUT_INFINITE, Ink::Text);
+        for (text, about) in [
+            (Rich::from(INFINITE), ABOUT_INFINITE),
+            (tame_and_infinite(), ABOUT_NIM),
+        ] {
+            if has_sign(rows, &text) {
+                chart.line(about, Ink::Text);
+            }
         }
         for (text, ink) in &below.notes {
             chart.line(text, *ink);
@@ -223,13 +237,13 @@ pub(super) fn star(typeface: Typeface) -> char {
 /// The rows of some codes with their signs, in the order of their first codes.
 pub(super) fn rows<'a>(signs: impl Iterator<Item = (&'a str, Option<EntryText>)>) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
-    let mut known: FxHashMap<&str, usize> = FxHashMap::default();
+    let mut known: FxHashMap<String, usize> = FxHashMap::default();
     for (text, sign) in signs {
         let Some((head, digit)) = code(text) else {
             continue;
         };
-        let place = *known.entry(head).or_insert_with(|| {
-            rows.push((head.to_owned(), Vec::new()));
+        let place = *known.entry(head).or_insert_with_key(|head| {
+            rows.push((head.clone(), Vec::new()));
             rows.len() - 1
         });
         if let Some((_, entries)) = rows.get_mut(place) {
@@ -305,12 +319,9 @@ pub(super) fn with_grounds(what: &str, joint: &str, extent: &str, grounds: Optio
     }
 }
 
-/// Whether one of them is that of infinite quotients.
-fn has_infinite(rows: &[Row]) -> bool {
-    signs(rows).any(|sign| {
-        let first = sign.text.runs().first();
-        first.is_some_and(|run| run.text == INFINITE)
-    })
+/// Whether one of them is this one, be it with the sign in print behind it.
+fn has_sign(rows: &[Row], sign: &Rich) -> bool {
+    signs(rows).any(|other| other.text.runs().starts_with(sign.runs()))
 }
 
 /// The chart as a table for a page, if there are codes.
@@ -342,7 +353,7 @@ fn places<'a>(
     let mut taken = FxHashSet::default();
     let place = |(line, text): (usize, &str)| {
         let (head, digit) = code(text)?;
-        let row = *heads.get(head)?;
+        let row = *heads.get(head.as_str())?;
         let grid = grids
             .get(row / high)
             .filter(|_| taken.insert((row, digit)))?;
@@ -356,14 +367,25 @@ fn places<'a>(
     codes.enumerate().filter_map(place).collect()
 }
 
-/// An octal code without its last digit, and that digit. Codes that repeat digits have none.
-pub(super) fn code(line: &str) -> Option<(&str, usize)> {
+/// An octal code without its last digit, and that digit: of codes that repeat digits for ever the last one of the
+/// block, so `0.3(7·)*` and 1 of `0.3(71)*`.
+pub(super) fn code(line: &str) -> Option<(String, usize)> {
     let code = line.split_whitespace().next()?;
-    let (head, digit) = code.split_at_checked(code.len().checked_sub(1)?)?;
+    let repeats = code.strip_suffix(")*");
+    let digits = repeats.unwrap_or(code);
+    let (head, digit) = digits.split_at_checked(digits.len().checked_sub(1)?)?;
     let (before, behind) = head.split_once('.')?;
+    let (first, block) = match repeats {
+        Some(_) => behind.split_once('(')?,
+        None => (behind, ""),
+    };
     let octal = |text: &str| text.bytes().all(|byte| matches!(byte, b'0'..=b'7'));
     let last = digit.chars().next()?.to_digit(8)?;
-    (octal(before) && octal(behind)).then_some((head, last as usize))
+    let end = if repeats.is_some() { "·)*" } else { "" };
+    [before, first, block]
+        .into_iter()
+        .all(octal)
+        .then(|| (format!("{head}{end}"), last as usize))
 }
 
 /// Puts a scene to the right of what is there, and says how far to the right.

@@ -1,23 +1,20 @@
 //! The codes of an atlas in a chart, each with a sign that says how far it is known.
 
 use super::cells::{cell, title};
+use super::chart_codes::Lengths;
 use super::{Atlases, Listing, found};
 use crate::code_chart::{
-    self, Below, CodeChart, INFINITE, Line, Row, code, star, with_grounds, words_of_drawn,
+    self, Below, CodeChart, INFINITE, Line, Row, code, star, tame_and_infinite, with_grounds,
+    words_of_drawn,
 };
 use crate::proved::FOR_ALL_HEAPS;
 use crate::{Framing, Grounds, Picture, Shown, View};
 use grundy_figure::{EntryText, Ink, Rich, Table, Typeface};
 use grundy_jobs::atlas::{AtlasGame, Column, FoundGames};
 use grundy_survey::State;
-use rustc_hash::FxHashSet;
-use std::cmp::Reverse;
 
 /// More codes than this are not in one chart.
 const MOST: usize = 4_608;
-
-/// Codes are not made longer than this.
-const LONGEST: usize = 12;
 
 /// The columns that are told of a game that is pointed at.
 const TOLD: [Column; 7] = [
@@ -56,45 +53,12 @@ impl View<Atlases> for Chart {
     }
 }
 
-/// The first games with their codes, which have trailing zeros up to as many digits as make the fewest
-/// rows, 0.ddd and 4.dd apart: in a family 0.ddd the code 0.7 stands with 0.701, and 0.1233 of another family
-/// does not change that.
+/// The first games with their codes, as a chart writes them.
 fn codes(found: &FoundGames) -> Vec<(String, &AtlasGame)> {
     let games: Vec<&AtlasGame> = found.games().take(MOST).collect();
-    let length = |first: char| {
-        let of_kind = games.iter().filter(|game| game.code.starts_with(first));
-        let octal = of_kind.filter(|game| code(&game.code).is_some());
-        let codes: Vec<&str> = octal.map(|game| game.code.as_str()).collect();
-        usual_length(&codes)
-    };
-    let lengths = ['0', '4'].map(|first| (first, length(first)));
-    let with_code = |game: &'_ AtlasGame| {
-        let known = lengths
-            .iter()
-            .find(|(first, _)| game.code.starts_with(*first));
-        padded(&game.code, known.map_or(0, |(_, length)| *length))
-    };
+    let lengths = Lengths::of(games.iter().map(|game| game.code.as_str()));
+    let with_code = |game: &AtlasGame| lengths.written(&game.code);
     games.iter().map(|game| (with_code(game), *game)).collect()
-}
-
-/// The length that makes the fewest rows.
-fn usual_length(codes: &[&str]) -> usize {
-    let longest = codes.iter().map(|code| code.len()).max().unwrap_or(0);
-    let fewest = (1..=longest.min(LONGEST)).min_by_key(|&length| {
-        let padded: Vec<String> = codes.iter().map(|code| padded(code, length)).collect();
-        let heads = padded.iter().filter_map(|text| Some(code(text)?.0));
-        // Of equally many rows those with more digits are nearer to how a family is written.
-        (heads.collect::<FxHashSet<&str>>().len(), Reverse(length))
-    });
-    fewest.unwrap_or(0)
-}
-
-/// A code with trailing zeros up to this length.
-fn padded(text: &str, length: usize) -> String {
-    match code(text) {
-        Some(_) => format!("{text:0<length$}"),
-        None => text.to_owned(),
-    }
 }
 
 fn rows(codes: &[(String, &AtlasGame)], star: char) -> Vec<Row> {
@@ -106,7 +70,7 @@ fn rows(codes: &[(String, &AtlasGame)], star: char) -> Vec<Row> {
 fn legend(codes: &[(String, &AtlasGame)], star: char) -> [Line; 5] {
     let finite = |tame: bool| {
         let games = codes.iter().map(|(_, game)| game);
-        let games = games.filter(|game| game.state == Some(State::Finite));
+        let games = games.filter(|game| game.state == Some(State::Finite) || tame && has_nim(game));
         let of_kind = games.filter(|game| game.tame == Some(tame));
         let proved = of_kind.map(|game| game.proved.as_ref().map(Grounds::of));
         // Without grounds, somebody's own store says so.
@@ -185,6 +149,11 @@ pub fn chart(found: &FoundGames, framing: Framing) -> Option<CodeChart> {
     Some(CodeChart::of(&rows, texts, &below, framing))
 }
 
+/// Whether it is tame, and its quotient is that of Nim.
+fn has_nim(game: &AtlasGame) -> bool {
+    game.state == Some(State::Infinite) && game.tame == Some(true)
+}
+
 /// Whether it is wild and open, and the period of its Grundy values is known.
 fn has_star(game: &AtlasGame) -> bool {
     let open = matches!(game.state, Some(state) if state.is_open());
@@ -196,6 +165,7 @@ fn sign(game: &AtlasGame, star: char) -> Option<EntryText> {
     let (text, ground) = match (game.state?, game.tame) {
         (State::Finite, Some(true)) => (Rich::from("⊕"), Some(0)),
         (State::Finite, _) => ("⊖".into(), Some(1)),
+        (State::Infinite, Some(true)) => (tame_and_infinite(), Some(0)),
         (State::Infinite, _) => (INFINITE.into(), Some(3)),
         (State::Outcomes, _) => (OUTCOMES.into(), Some(2)),
         // Nothing is known of it.

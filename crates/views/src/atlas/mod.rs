@@ -2,6 +2,7 @@
 
 mod cells;
 mod chart;
+mod chart_codes;
 mod lines;
 mod open;
 mod scatter;

@@ -3,7 +3,8 @@
 
 use super::{QuotientSheets, SheetLine, known_lines, table};
 use crate::code_chart::{
-    self, Below, CodeChart, INFINITE, Line, Row, star, with_grounds, words_of_drawn,
+    self, Below, CodeChart, INFINITE, Line, Row, star, tame_and_infinite, with_grounds,
+    words_of_drawn,
 };
 use crate::proved::FOR_ALL_HEAPS;
 use crate::{Framing, Grounds, Picture, Shown, View};
@@ -52,7 +53,8 @@ impl View<QuotientSheets> for Chart {
 fn legend(lines: &[SheetLine], star: char) -> [Line; 5] {
     let of = |tame: bool| {
         let is_of_kind = |line: &&SheetLine| {
-            line.is_complete() && line.tame_and_complete() == Some((tame, true))
+            let is_finite = line.is_complete() && line.tame_and_complete() == Some((tame, true));
+            is_finite || tame && line.is_tame_and_infinite()
         };
         let complete = lines.iter().filter(is_of_kind);
         said(complete.map(SheetLine::grounds), FOR_ALL_HEAPS)
@@ -172,6 +174,12 @@ fn has_star(line: &SheetLine) -> bool {
 /// The sign of a line that is known, here or from the atlas of the program.
 fn sign(line: &SheetLine, star: char) -> Option<EntryText> {
     let is_known = line.done() || line.is_being_checked() || line.told_by_atlas().is_some();
+    if is_known && line.is_tame_and_infinite() {
+        return Some(EntryText {
+            text: tame_and_infinite(),
+            ground: Some(0),
+        });
+    }
     let (text, ground) = match line.tame_and_complete().filter(|_| is_known)? {
         (true, true) => ("⊕".into(), Some(0)),
         (true, false) => ("(⊕)".into(), None),

@@ -246,6 +246,15 @@ impl<'a> SheetLine<'a> {
         found || told || self.kept_proof() == Some(true)
     }
 
+    /// Whether its quotient is that of Nim: all heaps are tame, and it is infinite.
+    pub fn is_tame_and_infinite(&self) -> bool {
+        if let Some(game) = self.told_by_atlas().filter(|game| game.proved.is_some()) {
+            return game.state == Some(State::Infinite) && game.tame == Some(true);
+        }
+        let found = self.found().and_then(|(report, _)| heap_values::of(report));
+        found.is_some_and(|values| values.is_infinite() && values.is_tame())
+    }
+
     /// The grounds on which its quotient is known: for all heaps, or for all positions of a single game. There are
     /// none of one that was found and whose check stopped.
     pub fn grounds(&self) -> Option<Grounds> {

@@ -1,5 +1,6 @@
 //! Charts of an atlas.
 
+use grundy_figure::Item;
 use grundy_jobs::atlas::{Atlas, AtlasGame, FoundGames};
 use grundy_survey::State;
 use grundy_views::atlas::chart;
@@ -51,7 +52,7 @@ fn only_octal_codes_have_a_last_digit() {
     for line in [
         // The last 3 is a number of repetitions.
         "0.(3310)3",
-        "0.(3)*",
+        "0.(8)*",
         "0.8",
         "0.7F",
         "2#320",
@@ -63,6 +64,49 @@ fn only_octal_codes_have_a_last_digit() {
         let chart = chart_of(&["0.77", line]).expect("a chart");
         assert_eq!(places(&chart), [(0, [0, 0])], "{line}");
     }
+}
+
+#[test]
+fn codes_that_repeat_digits_have_the_last_digit_of_their_block() {
+    let codes = ["0.(1)*", "0.(13)*", "0.(30)*", "0.(123)*", "0.77"];
+    let chart = chart_of(&codes).expect("a chart");
+    // The rows 0.(11·)*, 0.(1·)*, 0.(3·)*, 0.(12·)* and 0.7: blocks of two digits do not make one of three.
+    let rows = [[0, 1], [1, 3], [2, 0], [3, 3], [4, 7]];
+    assert!(places(&chart).into_iter().map(|(_, at)| at).eq(rows));
+    // With digits before it a block begins later: 0.3(3)* and 0.7(77)*.
+    let places_of = |one, other| {
+        let places = places(&chart_of(&[one, other, "0.10"]).expect("a chart"));
+        places.into_iter().map(|(_, at)| at).collect::<Vec<_>>()
+    };
+    assert_eq!(places_of("0.3(7)*", "0.(3)*"), [[0, 7], [0, 3], [1, 0]]);
+    assert_eq!(places_of("0.7(12)*", "0.(7)*"), [[0, 2], [1, 7], [2, 0]]);
+}
+
+#[test]
+fn games_with_the_quotient_of_nim_are_tame() {
+    let games = [("0.(3)*", Some(true)), ("0.(7)*", Some(false))];
+    let game = |(code, tame): (&str, Option<bool>)| AtlasGame {
+        code: code.to_owned(),
+        state: Some(State::Infinite),
+        tame,
+        ..AtlasGame::default()
+    };
+    let mut atlas = Atlas::default();
+    atlas.games = games.map(game).to_vec();
+    let found = FoundGames {
+        atlas: Arc::new(atlas),
+        places: vec![0, 1],
+        ..FoundGames::default()
+    };
+    let chart = chart(&found, Framing::default()).expect("a chart");
+    let texts = chart.scene.items.iter().filter_map(|item| match item {
+        Item::Text { text, .. } => Some(text.to_string()),
+        _ => None,
+    });
+    let texts: Vec<String> = texts.collect();
+    let has = |said: &str| texts.iter().filter(|text| text.contains(said)).count();
+    assert_eq!(has("that of Nim"), 1, "{texts:?}");
+    assert_eq!(has("⊕^∞"), 1, "{texts:?}");
 }
 
 #[test]
