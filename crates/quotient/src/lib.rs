@@ -9,6 +9,7 @@ mod beside;
 mod certificate;
 mod certified;
 mod checked_file;
+mod finding;
 mod game;
 mod game_quotient;
 mod in_letters;
@@ -32,6 +33,7 @@ pub use certificate::{
 };
 pub use certified::Certified;
 pub use checked_file::CheckedFile;
+pub use finding::{Finding, outcomes_told_apart, sum_of_heaps};
 pub use game::{Game, GameError};
 pub use game_quotient::{GameQuotient, quotient_of_game};
 pub use grundy_proof::checker::finite::{Follower, Status};
@@ -50,7 +52,11 @@ pub use presentation::word::{
 pub use presentation::{Presentation, PresentationError, normal_form_rules};
 pub use proved_values::ProvedValues;
 pub use report::{Facts, QuotientReport};
+pub use solver::least_failure::{LeastFailure, LeastFailureError, MoveInP, least_failure};
+pub use solver::lower_bounds::{LowerBound, lower_bounds};
 pub use solver::partial::{MAX_QUOTIENT_HEAPS, QuotientError, QuotientProgress, misere_quotient};
+pub use solver::recalibrate::{FreedLetter, Recalibration};
+pub use solver::record::{AddedHeap, FoundCandidate, Refuted, Way};
 pub use solver::solution::{Attempt, QuotientSolution, StateOfProof};
 pub use structure::divisibility::{Divisibility, divisibility};
 pub use structure::growth::growth_of;

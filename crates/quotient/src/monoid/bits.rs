@@ -62,6 +62,12 @@ impl Bits {
             .any(|(a, b)| a & b != 0)
     }
 
+    /// Whether each member is one of `other`.
+    pub(crate) fn is_in(&self, other: &Bits) -> bool {
+        let mut both = self.blocks.iter().zip(&other.blocks);
+        both.all(|(a, b)| a & !b == 0)
+    }
+
     /// The members in order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = Element> + '_ {
         self.blocks.iter().enumerate().flat_map(|(at, &block)| {

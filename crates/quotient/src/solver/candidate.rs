@@ -23,6 +23,47 @@ impl Candidate {
         })
     }
 
+    /// The candidate of a table: of a monoid that the elements of the heaps 0, 1, … generate.
+    ///
+    /// # Errors
+    /// They do not.
+    pub(crate) fn of_table(
+        monoid: &BipartiteMonoid,
+        phi: &[Element],
+    ) -> Result<Candidate, MonoidError> {
+        let mut letters = Vec::new();
+        let mut met = vec![false; monoid.order()];
+        met[0] = true;
+        let mut known = vec![BipartiteMonoid::IDENTITY];
+        for (heap, &x) in phi.iter().enumerate() {
+            if met[x as usize] {
+                continue;
+            }
+            letters.push(heap);
+            // The list grows while it is gone through: by x, x², ….
+            let mut next = 0;
+            while let Some(&y) = known.get(next) {
+                let product = monoid.times(y, x);
+                if !std::mem::replace(&mut met[product as usize], true) {
+                    known.push(product);
+                }
+                next += 1;
+            }
+        }
+        let elements: Vec<Element> = letters.iter().map(|&heap| phi[heap]).collect();
+        Ok(Candidate {
+            monoid: monoid.generated_by(&elements)?,
+            phi: phi.to_vec(),
+            letters,
+        })
+    }
+
+    /// The element of a position.
+    pub(crate) fn element(&self, heaps: &[usize]) -> Element {
+        let factors = heaps.iter().map(|&heap| self.phi[heap]);
+        factors.fold(BipartiteMonoid::IDENTITY, |x, y| self.monoid.times(x, y))
+    }
+
     /// The heaps of the lexicographically least word of x, descending.
     pub(crate) fn least_word(&self, x: Element) -> Vec<usize> {
         let exponents = self.letters.iter().zip(self.monoid.word(x)).rev();

@@ -2,6 +2,7 @@
 //! candidate, and each freed letter t has a monoid R = ⟨t | t^(index+period) = t^index⟩ of its own.
 
 use super::candidate::Candidate;
+use super::recalibrate::{FreedLetter, Recalibration};
 use crate::monoid::multiplication::{MultiplicationTable, shortened};
 use crate::monoid::{BipartiteMonoid, Element};
 use grundy_base::budget::{Budget, Stop};
@@ -131,6 +132,20 @@ impl Freed {
         }
         self.sums = sums;
         Ok(())
+    }
+
+    /// What was freed, and how large that makes it.
+    pub(crate) fn how(&self) -> Recalibration {
+        let freed = self.cycles.iter().map(|cycle| FreedLetter {
+            heap: cycle.heap,
+            index: cycle.index,
+            period: cycle.period,
+        });
+        Recalibration {
+            freed: freed.collect(),
+            kept: self.monoid.order(),
+            expanded: self.order(),
+        }
     }
 
     /// How many elements there are.

@@ -9,10 +9,13 @@
 mod beyond;
 pub(super) mod candidate;
 mod freed;
+pub(super) mod least_failure;
+pub(super) mod lower_bounds;
 pub(super) mod options;
 pub(super) mod partial;
 pub(super) mod periodicity;
 pub(super) mod recalibrate;
+pub(super) mod record;
 pub(super) mod solution;
 mod transitions;
 
@@ -22,10 +25,11 @@ use candidate::Candidate;
 use grundy_base::budget::{Budget, Stop};
 use grundy_heap::HeapRule;
 use options::OptionSets;
-use recalibrate::recalibrate;
+use recalibrate::{Recalibrated, recalibrate};
+use record::{Record, Refuted, Way};
 use solution::{Attempt, QuotientSolution};
 use std::convert::Infallible;
-use transitions::Transitions;
+use transitions::{Transitions, Trial};
 
 /// Why a step did not end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +57,8 @@ pub(crate) struct Solver<'a> {
     exact: Verified,
     growth: Vec<(usize, usize)>,
     history: Vec<Attempt>,
+    /// How each heap was added, where that is asked for.
+    record: Option<Record>,
 }
 
 /// A candidate in which nothing fails.
@@ -95,7 +101,20 @@ impl<'a> Solver<'a> {
             exact,
             growth: Vec::new(),
             history: Vec::new(),
+            record: None,
         })
+    }
+
+    /// The same, which records how each heap is added.
+    pub(crate) fn recording(rule: &'a HeapRule, budget: &Budget) -> Result<Solver<'a>, Halt> {
+        let mut solver = Solver::new(rule, budget)?;
+        solver.record = Some(Record::default());
+        Ok(solver)
+    }
+
+    /// What was recorded, with the candidates for a heap that was not added.
+    pub(crate) fn into_record(self) -> Record {
+        self.record.unwrap_or_default()
     }
 
     /// The elements of the heaps 0, …, n.
@@ -141,16 +160,22 @@ impl<'a> Solver<'a> {
     ) -> Result<Grown<T>, Halt> {
         let heap = self.phi().len();
         budget.check_memory((self.order() / 4 + 64).saturating_mul(heap))?;
-        if let Some(x) = self.exact.fitting(self.rule, heap, budget)? {
+        let (fitting, way) = self.exact.fitting(self.rule, heap, budget)?;
+        if let Some(x) = fitting {
             self.exact.candidate.phi.push(x);
+            self.note_heap(heap, way);
             return Ok(Grown::Added(Step::Same));
         }
-        let mut candidate = recalibrate(self.rule, &self.exact.candidate, &[heap], budget)?;
+        let mut made = recalibrate(self.rule, &self.exact.candidate, &[heap], budget)?;
         let mut failures = 0;
         loop {
-            watch(self, candidate.monoid.order(), failures);
-            let order = candidate.monoid.order();
+            let order = made.candidate.monoid.order();
+            watch(self, order, failures);
+            let Recalibrated { candidate, how } = made;
             let (failure, verified) = verify(self.rule, candidate, budget)?;
+            if let Some(record) = &mut self.record {
+                record.candidate(self.rule, &verified.candidate, how, &failure, budget)?;
+            }
             self.history.push(Attempt {
                 heap,
                 order,
@@ -159,46 +184,61 @@ impl<'a> Solver<'a> {
             let Some(failure) = failure else {
                 self.exact = verified;
                 self.growth.push((heap, order));
+                self.note_heap(heap, way);
                 return Ok(Grown::Added(Step::New));
             };
             if let Some(taken) = take(&verified.candidate, &failure)? {
                 return Ok(Grown::Taken(taken));
             }
             failures += 1;
-            candidate = recalibrate(self.rule, &verified.candidate, &failure, budget)?;
+            made = recalibrate(self.rule, &verified.candidate, &failure, budget)?;
+        }
+    }
+
+    fn note_heap(&mut self, heap: usize, way: Way) {
+        let order = self.order();
+        if let Some(record) = &mut self.record {
+            record.heap(heap, way, order);
         }
     }
 }
 
 impl Verified {
-    /// The element that the next heap has in the same quotient, if it has one there.
+    /// The element that the next heap has in the same quotient, if it has one there, and how that was
+    /// found out.
     fn fitting(
         &mut self,
         rule: &HeapRule,
         heap: usize,
         budget: &Budget,
-    ) -> Result<Option<Element>, Stop> {
+    ) -> Result<(Option<Element>, Way), Stop> {
         let products = self.transitions.products();
         let options = self
             .sets
             .options_of(rule, heap, &self.candidate.phi, products);
         if options.is_empty() {
-            return Ok(Some(BipartiteMonoid::IDENTITY));
+            return Ok((Some(BipartiteMonoid::IDENTITY), Way::NoMoves));
         }
         let covered = products.some_sent_to_p(&options);
         let elements = 0..self.candidate.monoid.order() as Element;
         for x in elements.clone() {
             budget.check_work(self.candidate.monoid.order())?;
             if self.transitions.interpolates(x, &covered) {
-                return Ok(Some(x));
+                return Ok((Some(x), Way::Interpolated));
             }
         }
-        for x in elements {
-            if self.transitions.try_heap(heap, x, &covered, budget)? {
-                return Ok(Some(x));
+        let mut refuted = Vec::new();
+        for element in elements {
+            match self.transitions.try_heap(heap, element, &covered, budget)? {
+                Trial::NotAdmitted => {}
+                Trial::Fits => return Ok((Some(element), Way::Tried { refuted })),
+                Trial::Fails(failure) => refuted.push(Refuted {
+                    like: self.candidate.least_word(element),
+                    failure,
+                }),
             }
         }
-        Ok(None)
+        Ok((None, Way::Recalibrated { refuted }))
     }
 }
 

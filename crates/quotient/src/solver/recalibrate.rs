@@ -34,6 +34,34 @@ const PASSES: usize = 16;
 /// Past so many different heaps in a failure all are freed.
 const MOST_CHOICES: usize = 12;
 
+/// A candidate, and how it was made of the one before.
+pub(crate) struct Recalibrated {
+    pub(crate) candidate: Candidate,
+    pub(crate) how: Recalibration,
+}
+
+/// How a candidate is made of the one before, which its least failure has refuted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recalibration {
+    /// The letters that were freed.
+    pub freed: Vec<FreedLetter>,
+    /// The order of Q⁻, which the letters that were not freed generate.
+    pub kept: usize,
+    /// The order of Q*, which was then reduced.
+    pub expanded: usize,
+}
+
+/// A letter that was freed: its powers are those of t in ⟨t | t^(index+period) = t^index⟩.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FreedLetter {
+    /// The heap.
+    pub heap: usize,
+    /// The index.
+    pub index: usize,
+    /// The period.
+    pub period: usize,
+}
+
 /// A new candidate on the heaps of the old one and of the failure, whose heaps are descending.
 /// The next heap after those of the old candidate may be among them.
 pub(crate) fn recalibrate(
@@ -41,7 +69,7 @@ pub(crate) fn recalibrate(
     old: &Candidate,
     failure: &[usize],
     budget: &Budget,
-) -> Result<Candidate, Halt> {
+) -> Result<Recalibrated, Halt> {
     let mut star = choose(old, failure, budget)?;
     let limits: Vec<usize> = star
         .cycles
@@ -57,7 +85,8 @@ pub(crate) fn recalibrate(
         };
         let short: Vec<usize> = (0..star.cycles.len()).filter(short).collect();
         if short.is_empty() {
-            return Ok(candidate);
+            let how = star.how();
+            return Ok(Recalibrated { candidate, how });
         }
         for at in short {
             star.grow(at, 2, budget)?;

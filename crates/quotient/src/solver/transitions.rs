@@ -45,6 +45,16 @@ pub(crate) struct Transitions {
     work: usize,
 }
 
+/// How the trial of an element for the next heap ended.
+pub(crate) enum Trial {
+    /// Some sum with the heap is a P-failure.
+    NotAdmitted,
+    /// Nothing fails.
+    Fits,
+    /// The least failure, its heaps descending.
+    Fails(Vec<usize>),
+}
+
 #[derive(Clone, Debug)]
 struct Heap {
     size: usize,
@@ -124,7 +134,7 @@ impl Transitions {
     /// Whether the next heap may have the element x because its transition is subsumed by one that
     /// is there: mex interpolation. Nothing changes then.
     pub(crate) fn interpolates(&self, x: Element, covered: &Bits) -> bool {
-        if covered.meets(self.products.sent_to_p(x)) {
+        if !self.admits(x, covered) {
             return false;
         }
         let uncovered = self.uncovered(x, covered);
@@ -164,6 +174,12 @@ impl Transitions {
         Ok(failed.then_some(word))
     }
 
+    /// Whether x may be the element of a heap whose options take these elements into P: no sum with it
+    /// is a P-failure, that is, the options are in the meximal set of x.
+    fn admits(&self, x: Element, covered: &Bits) -> bool {
+        !covered.meets(self.products.sent_to_p(x))
+    }
+
     /// Adds the next heap like `add_heap`, but leaves no trace of it when a sum fails or the budget ends.
     pub(crate) fn try_heap(
         &mut self,
@@ -171,21 +187,19 @@ impl Transitions {
         x: Element,
         covered: &Bits,
         budget: &Budget,
-    ) -> Result<bool, Stop> {
-        if covered.meets(self.products.sent_to_p(x)) {
-            return Ok(false);
+    ) -> Result<Trial, Stop> {
+        if !self.admits(x, covered) {
+            return Ok(Trial::NotAdmitted);
         }
         let (records, heaps) = (self.log.len(), self.heaps.len());
-        let fits = self
-            .add_heap(size, x, covered, budget)
-            .map(|failure| failure.is_none());
-        if fits != Ok(true) {
+        let failure = self.add_heap(size, x, covered, budget);
+        if failure != Ok(None) {
             self.heaps.truncate(heaps);
             for x in self.log.drain(records..) {
                 self.records[x as usize].pop();
             }
         }
-        fits
+        Ok(failure?.map_or(Trial::Fits, Trial::Fails))
     }
 
     /// Walks over the sums that extend X by heaps up to that of index `top`, in

@@ -237,7 +237,7 @@ fn refined(
         let next = match recalibrate(rule, &candidate, &failure, budget) {
             // A later candidate may do with less.
             Err(Halt::Stop(Stop::Memory)) => break,
-            next => next?,
+            next => next?.candidate,
         };
         let is_letter = |(heap, _): &(usize, i64)| next.letters.contains(heap);
         let same = next.phi == candidate.phi && next.monoid == candidate.monoid;
