@@ -27,6 +27,7 @@ mod position;
 mod progress;
 mod quotient;
 mod quotient_check;
+mod quotient_finding;
 mod read_text;
 mod rocq;
 mod star;

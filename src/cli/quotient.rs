@@ -13,8 +13,20 @@ use grundy_quotient::{
 use std::io::{self, Write};
 use std::path::PathBuf;
 
+/// What `grundy quotient --help` says beside the options.
+const HELP: &str = "\
+JSON is the certificate. With --how-found it is the run: code; heaps, the largest that was added, and order, that of
+the quotient up to it; stopped, why it ended before, or null; added, for each heap: heap, way (no moves, interpolated,
+tried or recalibrated), order, refuted (elements that were tried in vain: like, the least position with the element,
+and least_failure); candidates, for each that recalibration made: heap, order, p, letters (name, heap), freed (heap,
+index, period: its powers are those of t with t^(index+period) = t^index), kept, the order of what the other letters
+generate, expanded, the order before the reduction, and least_failure, null for the quotient: position, element, said
+and outcome (N or P), move (heap, left, beside: from P to P; null for an N-failure), twin, the least position with
+the same element. Positions are lists of heaps, the largest first.";
+
 /// What `grundy quotient` takes.
 #[derive(clap::Args, Debug)]
+#[command(after_long_help = HELP)]
 pub struct Arguments {
     /// A code (0.77), a set (S(1,3,4)), a name (Kayles), a table (5 -> 1+2, 3) or a formula (n -> n-1, n//2).
     #[arg(required_unless_present = "form")]
@@ -31,6 +43,10 @@ pub struct Arguments {
     /// the outcomes of all sums of the heaps up to it.
     #[arg(long, requires = "heaps", conflicts_with = "form")]
     infinite: bool,
+    /// Print how the quotient of the heaps up to `--heaps` was found: each candidate, the least position whose
+    /// outcome it says wrongly, what that proves, and which letters recalibration frees.
+    #[arg(long, requires = "heaps", conflicts_with_all = ["form", "infinite"])]
+    how_found: bool,
     /// Write the certificate as JSON to this file; - is standard output.
     #[arg(long)]
     json: Option<PathBuf>,
@@ -55,6 +71,9 @@ pub fn run(arguments: &Arguments) -> Exit {
             return Err(refuse(QuotientError::TooManyHeaps(heaps)));
         }
         return super::finite_heaps::run(&rule, heaps, &output, &budget);
+    }
+    if let Some(heaps) = arguments.heaps.filter(|_| arguments.how_found) {
+        return super::quotient_finding::run(&rule, heaps, &output, &budget);
     }
     let bar = spinner_like("{spinner} {elapsed} {msg}");
     let mut watch = |progress: &QuotientProgress| bar.set_message(report(progress));

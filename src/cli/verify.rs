@@ -4,13 +4,14 @@ use super::awaited::open_in_time;
 use super::ending::unwritten;
 use super::limits::Limits;
 use super::progress::{MESSAGE, spinner_like};
-use super::{DONE, Exit, ended, print, refuse, stopped, verify_bundle};
+use super::{DONE, Exit, ended, print, refuse, remark, stopped, verify_bundle};
 use super::{explain, known};
 use grundy_base::budget::Budget;
 use grundy_bundle::Files;
 use grundy_files::{FileError, Most, read_all_text};
 use grundy_heap::known_beside;
 use grundy_proof::{Certificate, CheckProgress, SegmentChecker, Unproved, Verdict};
+use grundy_quotient::least_failure_in;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use std::hash::{BuildHasher, RandomState};
@@ -93,9 +94,19 @@ fn run_certificate(arguments: &Arguments, text: &str) -> Exit {
         Err(Unproved::Stopped(stop)) => {
             Err(stopped(stop, "the file is neither accepted nor refused"))
         }
-        Err(Unproved::Refused(refusal)) => Err(refuse(format!("{name} is refused: {refusal}"))),
+        Err(Unproved::Refused(refusal)) => {
+            let code = refuse(format!("{name} is refused: {refusal}"));
+            let within = budget.without_time().within_steps(STEPS_TO_NAME);
+            if let Some(failure) = least_failure_in(text, &within) {
+                remark(format_args!("{failure}"));
+            }
+            Err(code)
+        }
     }
 }
+
+/// The steps in which the least failure of a table is looked for that was refused: some seconds.
+const STEPS_TO_NAME: u64 = 5_000_000;
 
 /// The verdict of the kernel.
 fn check(

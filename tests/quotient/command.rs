@@ -157,3 +157,107 @@ fn what_is_known_of_a_game_stands_beside_its_quotient_as_beside_its_values() {
     let other = json(&["quotient", "0.31011", "--heaps", "3", "--json", "-"], 0);
     assert_eq!(other.get("known"), None);
 }
+
+#[test]
+fn how_kayles_was_found_is_told_candidate_by_candidate() {
+    let json = json(
+        &[
+            "quotient",
+            "0.77",
+            "--heaps",
+            "9",
+            "--how-found",
+            "--json",
+            "-",
+        ],
+        0,
+    );
+    assert_eq!((&json["heaps"], &json["order"]), (&9.into(), &18.into()));
+    assert_eq!(json["stopped"], Value::Null);
+    let failed = &json["candidates"][3];
+    assert_eq!((&failed["heap"], &failed["order"]), (&9.into(), &20.into()));
+    let failure = &failed["least_failure"];
+    assert_eq!(failure["position"], serde_json::json!([9, 5, 5]));
+    assert_eq!(
+        (&failure["said"], &failure["outcome"]),
+        (&"P".into(), &"N".into())
+    );
+    let shown = serde_json::json!({ "heap": 5, "left": [2, 2], "beside": "cd" });
+    assert_eq!(failure["move"], shown);
+    assert_eq!(json["candidates"][4]["least_failure"], Value::Null);
+    let text = grundy(&["quotient", "0.77", "--heaps", "9", "--how-found"]);
+    let text = String::from_utf8_lossy(&text.stdout).into_owned();
+    for said in [
+        "tried as 5 + 1: fails at 9 + 5 + 2 + 2",
+        "9 + 5 + 5 has the outcome N, not P, and so is not equivalent to 9",
+    ] {
+        assert!(text.contains(said), "{text}");
+    }
+}
+
+#[test]
+fn a_run_that_is_stopped_is_told_as_far_as_it_went() {
+    let arguments = [
+        "quotient",
+        "0.31011",
+        "--heaps",
+        "5",
+        "--how-found",
+        "--memory",
+        "8M",
+        "--json",
+        "-",
+    ];
+    let json = json(&arguments, 3);
+    assert_eq!((&json["heaps"], &json["order"]), (&4.into(), &14.into()));
+    assert!(
+        json["stopped"]
+            .as_str()
+            .is_some_and(|why| why.contains("memory"))
+    );
+    let next = json["candidates"].as_array().and_then(|all| all.last());
+    assert_eq!(next.map(|last| &last["heap"]), Some(&5.into()));
+}
+
+/// What the kernel finds first may be another position; the least failure is told besides.
+#[test]
+fn of_a_table_that_was_tampered_with_the_least_failure_is_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("kayles.json");
+    let path = file.to_str().expect("a path");
+    let right = json(&["quotient", "0.77", "--heaps", "30", "--json", "-"], 0);
+    let refused = |changed: &Value| {
+        std::fs::write(&file, changed.to_string()).expect("written");
+        let refused = grundy(&["verify", path]);
+        assert_eq!(refused.status.code(), Some(1));
+        errors(&refused)
+    };
+    // Heap 30 is given the element of its option 29.
+    let mut changed = right.clone();
+    changed["phi"][29] = changed["phi"][28].clone();
+    let said = refused(&changed);
+    assert!(said.contains("is refused: moves from P"), "{said}");
+    assert!(said.contains("P-failure: 30 + 5 is b^2, in P"), "{said}");
+    assert!(
+        said.contains("30 + 5 has the outcome N, not P, and so is not equivalent to 2 + 2"),
+        "{said}"
+    );
+    // The element of 5 + 5 + 1 is taken out of P.
+    let mut changed = right.clone();
+    for list in ["p", "p_words"] {
+        changed[list].as_array_mut().expect("a list").remove(3);
+    }
+    let said = refused(&changed);
+    assert!(
+        said.contains("N-failure: 5 + 5 + 1 is ac^2, not in P"),
+        "{said}"
+    );
+    // What is not wrong in the outcomes is said to be something else.
+    let mut changed = right.clone();
+    changed["tame"] = true.into();
+    let said = refused(&changed);
+    assert!(
+        said.contains("all sums of heaps up to 30 rightly"),
+        "{said}"
+    );
+}

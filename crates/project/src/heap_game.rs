@@ -30,6 +30,10 @@ pub struct HeapGame {
     /// Whether all relations of the quotient are shown, and not only those of which the others follow.
     #[serde(default, skip_serializing_if = "is_default")]
     pub all_relations: bool,
+    /// Which of the candidates for its partial quotients is looked at, counted from 1; the last that failed when
+    /// not set.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub candidate: Option<usize>,
     /// The quotient with which its misère quotient is compared.
     #[serde(default, skip_serializing_if = "is_default")]
     pub compared: ComparedWith,
@@ -107,6 +111,7 @@ impl HeapGame {
     /// goes, rows as wide as its periods, and letters for its heaps.
     pub fn forget_extent(&mut self) {
         (self.quotient_heaps, self.row_width, self.phi_width) = (None, None, None);
+        self.candidate = None;
         self.letters.clear();
     }
 }
@@ -173,6 +178,8 @@ view_ids! {
     QUOTIENT_ALL_HEAPS = "quotient_all_heaps";
     /// The orders of the partial quotients.
     QUOTIENT_GROWTH = "quotient_growth";
+    /// The candidates for the partial quotients, and where each failed.
+    QUOTIENT_FOUND = "quotient_found";
     /// The multiplication table of the quotient.
     QUOTIENT_TABLE = "quotient_table";
     /// The elements of the quotient one by one.
@@ -206,6 +213,7 @@ impl Default for HeapGame {
             phi_width: None,
             letters: String::new(),
             all_relations: false,
+            candidate: None,
             compared: ComparedWith::default(),
             misere: false,
             position: "3, 5, 8".to_owned(),

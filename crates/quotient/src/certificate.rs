@@ -270,7 +270,7 @@ impl Certificate {
         Ok(solution)
     }
 
-    fn monoid(&self) -> Result<BipartiteMonoid, CertificateError> {
+    pub(super) fn monoid(&self) -> Result<BipartiteMonoid, CertificateError> {
         let width = self.generators.len();
         demand(
             self.cayley.len() == self.order && self.words.len() == self.order,

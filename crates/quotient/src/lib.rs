@@ -33,7 +33,7 @@ pub use certificate::{
 };
 pub use certified::Certified;
 pub use checked_file::CheckedFile;
-pub use finding::{Finding, outcomes_told_apart, sum_of_heaps};
+pub use finding::{Finding, least_failure_in, sum_of_heaps};
 pub use game::{Game, GameError};
 pub use game_quotient::{GameQuotient, quotient_of_game};
 pub use grundy_proof::checker::finite::{Follower, Status};
@@ -52,6 +52,7 @@ pub use presentation::word::{
 pub use presentation::{Presentation, PresentationError, normal_form_rules};
 pub use proved_values::ProvedValues;
 pub use report::{Facts, QuotientReport};
+pub use solver::failing_pairs::failing_pairs;
 pub use solver::least_failure::{LeastFailure, LeastFailureError, MoveInP, least_failure};
 pub use solver::lower_bounds::{LowerBound, lower_bounds};
 pub use solver::partial::{MAX_QUOTIENT_HEAPS, QuotientError, QuotientProgress, misere_quotient};

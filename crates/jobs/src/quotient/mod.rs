@@ -5,6 +5,7 @@ mod compared;
 mod elements;
 mod followers;
 mod heap_game;
+mod how_found;
 mod in_letters;
 mod kept;
 mod lasting;
@@ -16,6 +17,7 @@ pub use compared::{CompareQuotients, Comparison, InfiniteComparison, Other, comp
 pub use elements::{ElementFacts, TwoElements};
 pub use followers::Follower;
 pub use heap_game::HeapQuotient;
+pub use how_found::{CandidateFacts, HowFound, OneCandidate};
 pub use in_letters::{InLetters, Written};
 pub use kept::KeptTable;
 pub use sheet_game::SheetGame;

@@ -7,9 +7,12 @@
 //! weaker than the inclusion of Φ''X; and recalibration frees the letters for which Q* is smallest, not all that
 //! occur in the failure.
 
+mod in_file;
 mod json;
 
 use crate::Element;
+pub use in_file::least_failure_in;
+
 use crate::monoid::MonoidError;
 use crate::presentation::word::{Notation, generator_names, word_text};
 use crate::solver::least_failure::LeastFailure;
@@ -33,6 +36,11 @@ pub struct Finding {
 }
 
 impl Finding {
+    /// Whose run it is, and in what it differs from that of the paper.
+    pub const RUN: &'static str = "This is the run of this program. As in appendix C of Plambeck and Siegel's \
+        supplement, each candidate is verified until its lexicographically least failure, the largest heap being \
+        the most significant; recalibration frees those letters of it for which the expanded monoid is smallest.";
+
     /// The run through the heaps up to one, or as far as the budget allows.
     ///
     /// # Errors
@@ -107,17 +115,18 @@ impl FoundCandidate {
         word_text(self.monoid.word(x), &names, notation)
     }
 
-    /// How it was made, as a sentence.
-    pub fn made(&self) -> String {
+    /// How it was made, in a few words.
+    pub fn made(&self, notation: Notation) -> String {
+        let power = |exponent: usize| word_text(&[exponent as u32], &["t".to_owned()], notation);
         let freed = self.how.freed.iter().map(|letter| {
-            let (heap, sum) = (letter.heap, letter.index + letter.period);
-            format!("heap {heap} freed, t^{sum} = t^{}", letter.index)
+            let [larger, smaller] = [letter.index + letter.period, letter.index].map(power);
+            format!("heap {} freed, {larger} = {smaller}", letter.heap)
         });
         let freed: Vec<String> = freed.collect();
         let (kept, expanded) = (self.how.kept, self.how.expanded);
         let order = self.order();
         format!(
-            "{}: {expanded} elements with the {kept} of the other letters, reduced to {order}",
+            "{}; with the {kept} elements of the other letters these are {expanded}, reduced to {order}",
             freed.join("; ")
         )
     }
@@ -149,21 +158,13 @@ impl LeastFailure {
     pub fn proves(&self) -> String {
         let position = sum_of_heaps(&self.position);
         let outcome = self.outcome();
-        let is = format!(
-            "{position} is a position of outcome {outcome}, not {}",
-            self.said
-        );
-        match &self.twin {
-            Some(twin) => format!("{is}; {}", outcomes_told_apart(&self.position, twin)),
+        let is = format!("{position} has the outcome {outcome}, not {}", self.said);
+        match self.twin.as_deref() {
+            Some([]) => format!("{is}, and so is not equivalent to the position without heaps"),
+            Some(twin) => format!("{is}, and so is not equivalent to {}", sum_of_heaps(twin)),
             None => is,
         }
     }
-}
-
-/// That two positions of different outcomes have different elements.
-pub fn outcomes_told_apart(position: &[usize], twin: &[usize]) -> String {
-    let [position, twin] = [position, twin].map(sum_of_heaps);
-    format!("so {position} and {twin} have different elements")
 }
 
 /// A position by its heaps, such as `1 + 2 + 2`, from the largest on as they are given.

@@ -4,7 +4,9 @@ use crate::slow::{element, first_failure, options, outcome, positions};
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::play::Outcome;
 use grundy_heap::HeapRule;
-use grundy_quotient::{Finding, FoundCandidate, LeastFailure, Notation, Way, misere_quotient};
+use grundy_quotient::{
+    Finding, FoundCandidate, LeastFailure, Notation, Way, failing_pairs, misere_quotient,
+};
 
 /// Small games, and the heaps up to which their quotients are found here.
 const GAMES: [(&str, usize); 9] = [
@@ -220,6 +222,40 @@ fn the_run_of_kayles() {
         (word(failure.element).as_str(), word(shown.beside).as_str()),
         ("d", "cd")
     );
+}
+
+/// The pair of a P-failure is one of those of the P-verification theorem, and without pairs none is a P-failure.
+#[test]
+fn failing_pairs_are_those_of_the_theorem() {
+    for (code, heaps) in GAMES {
+        let rule = HeapRule::parse(code).unwrap();
+        for candidate in &finding(code, heaps).candidates {
+            let (monoid, phi) = (&candidate.monoid, &candidate.phi);
+            let pairs = failing_pairs(&rule, monoid, phi, &Budget::unlimited()).unwrap();
+            let mut slow = Vec::new();
+            for heap in 1..phi.len() {
+                let left = rule.options(heap).map(|left| element(monoid, phi, &left));
+                let left: Vec<u32> = left.collect();
+                let fails = |x: u32| {
+                    let to_p = |y| monoid.is_p(monoid.times(x, y));
+                    to_p(phi[heap]) && left.iter().any(|&option| to_p(option))
+                };
+                slow.extend(
+                    (0..monoid.order() as u32)
+                        .filter(|&x| fails(x))
+                        .map(|x| (heap, x)),
+                );
+            }
+            assert_eq!(pairs, slow, "{code}");
+            if let Some(shown) = candidate
+                .failure
+                .as_ref()
+                .and_then(|of| of.shown_by.as_ref())
+            {
+                assert!(pairs.contains(&(shown.heap, shown.beside)), "{code}");
+            }
+        }
+    }
 }
 
 #[test]

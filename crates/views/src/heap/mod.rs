@@ -7,6 +7,7 @@ mod game_tree;
 pub mod genus;
 pub mod genus_search;
 pub mod histogram;
+pub mod how_found;
 pub mod known_results;
 mod letters;
 pub mod line_of_play;
@@ -188,6 +189,7 @@ impl Kind for HeapGames {
         &Page::Overview.view("quotient_overview", QUOTIENT),
         &Page::AllHeaps.view("quotient_all_heaps", QUOTIENT),
         &Page::Growth.view("quotient_growth", QUOTIENT),
+        &how_found::HowItWasFound,
         &Page::Table.view("quotient_table", QUOTIENT),
         &Page::Elements.view("quotient_elements", QUOTIENT),
         &Page::Structure.view("quotient_structure", QUOTIENT),
@@ -234,7 +236,7 @@ impl Kind for HeapGames {
             None => {}
         }
         forget_older_pages(shown, asks);
-        if quotient::page_of(shown.document.view).is_some() {
+        if quotient::is_of_quotient(shown.document.view) {
             quotient::ask(shown, asks);
         }
     }

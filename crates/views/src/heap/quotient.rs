@@ -28,6 +28,11 @@ pub fn page_of(view: ViewId) -> Option<Page> {
     })
 }
 
+/// Whether a view is about the quotient: one of its pages, or how it was found.
+pub fn is_of_quotient(view: ViewId) -> bool {
+    view == HeapView::QUOTIENT_FOUND || page_of(view).is_some()
+}
+
 impl HasQuotient for HeapGames {
     fn report<'a>(shown: Shown<'a, Self>) -> Option<&'a Arc<QuotientReport>> {
         shown.written(shown.known.current::<HeapQuotient>()?)

@@ -9,6 +9,7 @@ mod graphs;
 mod growing_values;
 mod grown_members;
 mod heap_games;
+mod how_found;
 mod monoids;
 mod notation;
 mod plots;

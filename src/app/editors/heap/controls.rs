@@ -6,7 +6,7 @@ use crate::app::widgets::{fault, fields, places, places::Landmark, theme, wrappe
 use egui::{Role, TextEdit, Ui, WidgetInfo};
 use grundy_heap::HeapRule;
 use grundy_project::{HeapGame, HeapView, ViewId};
-use grundy_views::heap::quotient::page_of;
+use grundy_views::heap::quotient::is_of_quotient;
 
 /// More digits than this are not shown in the table; the text field has them all.
 const DIGITS_SHOWN: usize = 24;
@@ -61,7 +61,7 @@ fn width_of_rule(ui: &Ui, rule: &str) -> f32 {
 /// Shows how far the game is computed; the genera and the forms have heaps of their own.
 pub fn extent(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     match game.view {
-        view if page_of(view).is_some() => quotient::extent(ui, &editor.model, game),
+        view if is_of_quotient(view) => quotient::extent(ui, &editor.model, game),
         view if asks_largest_heap(view) => editor.largest_heap.show(ui, game),
         _ => {}
     }
@@ -70,7 +70,7 @@ pub fn extent(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
 /// Whether a view has the field of the largest heap.
 fn asks_largest_heap(view: ViewId) -> bool {
     let has_another = [HeapView::GENUS, HeapView::FORMS, HeapView::CHECK].contains(&view);
-    !has_another && page_of(view).is_none()
+    !has_another && !is_of_quotient(view)
 }
 
 /// Says what is wrong with the rule or the largest heap, and of which rule the last result is; whether something is,

@@ -10,7 +10,7 @@ use grundy_jobs::ProvedPeriod;
 use grundy_project::{HeapGame, HeapView};
 use grundy_views::heap::HeapGames;
 use grundy_views::heap::known_results::KnownSentence;
-use grundy_views::heap::quotient::page_of;
+use grundy_views::heap::quotient::is_of_quotient;
 use grundy_views::heap::sequence::state_of_proof;
 use grundy_views::{Answers, Grounds, Model};
 
@@ -42,11 +42,11 @@ fn computed(ui: &mut Ui, model: &Model<HeapGames>, game: &HeapGame, rule: &HeapR
     match (game.view, shown.values(), shown.quotient()) {
         (HeapView::GENUS, ..) => genus::inspect(ui, shown),
         (HeapView::FORMS, ..) => forms::inspect(ui, shown),
-        (view, _, Some(report)) if page_of(view).is_some() => {
+        (view, _, Some(report)) if is_of_quotient(view) => {
             quotient::of_another(ui, known);
             quotient_pages::inspect(ui, report);
         }
-        (view, Some(report), _) if page_of(view).is_none() => {
+        (view, Some(report), _) if !is_of_quotient(view) => {
             results(ui, shown.is_stale(), report);
             if report.sequence.period.is_none() && report.sequence.rule == *rule {
                 farther(ui, known, rule);

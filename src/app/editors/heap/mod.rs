@@ -6,6 +6,7 @@ mod forms;
 mod genus;
 mod genus_search;
 mod histogram;
+mod how_found;
 mod inspector;
 mod largest_heap;
 mod move_table;
@@ -27,7 +28,7 @@ use grundy_figure::{CellTable, PairMap, Scene};
 use grundy_project::{HeapGame, HeapPlots, HeapView, ViewId};
 use grundy_views::Model;
 use grundy_views::heap::HeapGames;
-use grundy_views::heap::quotient::page_of;
+use grundy_views::heap::quotient::{is_of_quotient, page_of};
 use largest_heap::LargestHeap;
 
 /// The state of the editor between two frames.
@@ -44,6 +45,7 @@ pub struct HeapEditor {
     /// The genera of the heaps and the map of the pairs, by the version of the genera.
     genera: Memo<u64, (CellTable, PairMap)>,
     pages: Pages,
+    found: how_found::Shown,
     plain: PlainView<HeapGames>,
     only_winning: bool,
     hide_tame: bool,
@@ -57,7 +59,7 @@ impl HeapEditor {
             HeapView::GENUS | HeapView::FORMS | HeapView::CHECK | HeapView::GAME_TREE => {
                 return None;
             }
-            view if page_of(view).is_some() => {
+            view if is_of_quotient(view) => {
                 let solution = shown.quotient().and_then(|r| r.solution.as_ref());
                 ("This is the quotient", solution?.rule.title())
             }
@@ -87,6 +89,7 @@ impl HeapEditor {
         let version = shown.version_of_values();
         match (view, shown.values().cloned()) {
             (HeapView::GENUS, _) => genus::show(ui, self, game),
+            (HeapView::QUOTIENT_FOUND, _) => how_found::show(ui, self, game),
             (HeapView::FORMS, _) => forms::show(ui, &self.model, game),
             (HeapView::CHECK, _) => check::show(ui, self, game),
             (HeapView::GAME_TREE, _) => played::tree(ui, self, game),
@@ -126,7 +129,7 @@ impl KindEditor for HeapEditor {
     }
 
     fn beside_headline(&mut self, ui: &mut Ui, _: &mut HeapGame, view: ViewId) {
-        if page_of(view).is_some() {
+        if is_of_quotient(view) {
             quotient::progress(ui, &self.model.known);
         }
     }

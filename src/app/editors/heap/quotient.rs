@@ -72,7 +72,7 @@ pub fn progress(ui: &mut Ui, known: &Answers) {
 }
 
 /// Says why the quotient is not complete, if it ended early, and offers to go on.
-fn trouble(ui: &mut Ui, model: &mut Model<HeapGames>) -> bool {
+pub(super) fn trouble(ui: &mut Ui, model: &mut Model<HeapGames>) -> bool {
     let inquiry = model.known.inquiry::<HeapQuotient>();
     let Some((inquiry, trouble)) = inquiry.and_then(|of| Some((of, of.trouble()?))) else {
         return false;
