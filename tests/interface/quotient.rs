@@ -773,3 +773,24 @@ fn an_element_of_a_large_table_is_found_and_a_press_on_the_whole_of_it_brings_th
     let moved = before.min - table(&window).min;
     assert!(moved.x > 100.0 && moved.y > 100.0, "{moved:?}");
 }
+
+/// Of Kayles to heap 9 the fourth candidate of five fails, and is looked at first.
+#[test]
+fn the_candidates_for_a_quotient_are_stepped_through() {
+    let mut window = shown(HeapGame {
+        quotient_heaps: Some(9),
+        ..kayles(HeapView::QUOTIENT_FOUND)
+    });
+    assert!(window.says("5 candidates, 1 of them failed"));
+    let candidate = |window: &mut Window| match window.body() {
+        Body::HeapGame(game) => game.candidate,
+        _ => None,
+    };
+    assert_eq!(candidate(&mut window), None);
+    window.click("Next");
+    assert_eq!(candidate(&mut window), Some(5));
+    window.click("Previous");
+    assert_eq!(candidate(&mut window), Some(4));
+    window.click("order 6");
+    assert_eq!(candidate(&mut window), Some(2));
+}

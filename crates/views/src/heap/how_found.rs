@@ -2,7 +2,7 @@
 //! each and what it proves, and of one candidate the transition algebra with its lower bounds.
 
 use super::{HeapGames, QUOTIENT};
-use crate::quotient::HasQuotient;
+use crate::quotient::{HasQuotient, letter};
 use crate::{Asks, Data, Entry, Framing, Headline, Picture, Shown, State, View};
 use grundy_figure::{
     Cell, EntryTable, EntryText, Rich, Scene, Table, below_table, joined, text_table,
@@ -195,12 +195,15 @@ fn lines(run: &Finding) -> Vec<Step<'_>> {
     lines
 }
 
-/// The candidate that a line of the run is about, if it is about one.
+/// The candidate that a line of the run is about: its own, or the one that is the quotient there.
 pub fn candidate_of_line(run: &Finding, line: usize) -> Option<usize> {
-    match lines(run).get(line)? {
+    let lines = lines(run);
+    let before = lines.get(..=line)?.iter().rev();
+    let mut candidates = before.filter_map(|step| match step {
         Step::Candidate(at, _) => Some(*at),
         Step::Added(..) | Step::Tried(..) => None,
-    }
+    });
+    candidates.next()
 }
 
 /// The run for a reader, with an arrow at the candidate that is looked at.
@@ -339,29 +342,23 @@ pub fn detail(shown: Shown<'_, HeapGames>, run: &Arc<Finding>, framing: Framing)
 const LINES: f32 = 150.0;
 
 /// What is said of the candidate that is looked at, in paragraphs.
-fn about(run: &Finding, at: usize, candidate: &FoundCandidate) -> Vec<String> {
-    let letters = candidate
-        .names()
-        .map(|(name, heap)| format!("{name} = heap {heap}"));
-    let letters: Vec<String> = letters.collect();
+fn about(run: &Finding, at: usize, candidate: &FoundCandidate) -> [Rich; 3] {
+    let letters = candidate.names();
+    let letters = letters.map(|(name, heap)| letter(&name).line(format!(" = heap {heap}")));
     let (order, p) = (candidate.order(), candidate.monoid.p_portion().count());
     let (number, all, heap) = (at + 1, run.candidates.len(), candidate.heap);
-    let what = format!("Candidate {number} of {all}, for heap {heap}: order {order}, |P| = {p}");
-    let mut said = vec![
-        format!("{what}; {}.", letters.join(", ")),
-        format!(
-            "Made by recalibration: {}.",
-            candidate.made(Notation::Unicode)
-        ),
-    ];
-    match &candidate.failure {
-        None => said.push("Nothing fails: it is the quotient.".to_owned()),
-        Some(failure) => {
-            let word = |x| word(candidate, x);
-            said.push(format!("{}. {}.", failure.says(&word), failure.proves()));
-        }
-    }
-    said
+    let what = format!("Candidate {number} of {all}, for heap {heap}: order {order}, |P| = {p}; ");
+    let word = |x| word(candidate, x);
+    let failure = candidate.failure.as_ref();
+    let failure = failure.map(|of| format!("{}. {}.", of.says(&word), of.proves()));
+    let made = candidate.made(Notation::Unicode);
+    [
+        Rich::plain(what)
+            .then(Rich::joined(letters, ", "))
+            .line("."),
+        Rich::plain(format!("Made by recalibration: {made}.")),
+        Rich::plain(failure.unwrap_or_else(|| "Nothing fails: it is the quotient.".to_owned())),
+    ]
 }
 
 /// The products of the elements with those of the heaps.
