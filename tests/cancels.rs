@@ -18,7 +18,7 @@ use grundy_jobs::form::{
 };
 use grundy_jobs::graph_sheet::SheetFacts;
 use grundy_jobs::quotient::{
-    CheckCertificate, CompareQuotients, HeapQuotient, Other, TwoElements, TypedQuotient,
+    CheckCertificate, CompareQuotients, HeapQuotient, HowFound, Other, TwoElements, TypedQuotient,
 };
 use grundy_jobs::star::{
     AlongLine, CellSums, Effort, FamilyScan, Iterations, Lemma8For, LimitInWindow, OnAllPositions,
@@ -184,6 +184,10 @@ fn quotients(known: &Known) -> Vec<Trial> {
     let check = CheckCertificate(of);
     vec![
         Trial::of("quotient of a game", quotient_of_4_7),
+        Trial::of("how a quotient was found", || HowFound {
+            rule: rule("0.4107"),
+            heaps: 80,
+        }),
         Trial::of("quotient of a whole game", || HeapQuotient {
             rule: rule("0.357"),
             heaps: None,

@@ -2,7 +2,6 @@
 //! candidate, and each freed letter t has a monoid R = ⟨t | t^(index+period) = t^index⟩ of its own.
 
 use super::candidate::Candidate;
-use super::recalibrate::{FreedLetter, Recalibration};
 use crate::monoid::multiplication::{MultiplicationTable, shortened};
 use crate::monoid::{BipartiteMonoid, Element};
 use grundy_base::budget::{Budget, Stop};
@@ -65,6 +64,28 @@ impl Cycle {
 pub(crate) fn radix(cycles: &[Cycle]) -> usize {
     let sizes = cycles.iter().map(Cycle::size);
     sizes.fold(1, usize::saturating_mul)
+}
+
+/// How a candidate is made of the one before, which its least failure has refuted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recalibration {
+    /// The letters that were freed.
+    pub freed: Vec<FreedLetter>,
+    /// The order of Q⁻, which the letters that were not freed generate.
+    pub kept: usize,
+    /// The order of Q*, which was then reduced.
+    pub expanded: usize,
+}
+
+/// A letter that was freed: its powers are those of t in ⟨t | t^(index+period) = t^index⟩.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FreedLetter {
+    /// The heap.
+    pub heap: usize,
+    /// The index.
+    pub index: usize,
+    /// The period.
+    pub period: usize,
 }
 
 /// Q*. Its element (q, c) has the number q * radix + c, where c has the exponents of the freed

@@ -9,7 +9,7 @@
 mod beyond;
 pub(super) mod candidate;
 pub(super) mod failing_pairs;
-mod freed;
+pub(super) mod freed;
 pub(super) mod least_failure;
 pub(super) mod lower_bounds;
 pub(super) mod options;

@@ -14,7 +14,7 @@
 
 use super::Halt;
 use super::candidate::{Candidate, submonoid};
-use super::freed::{Cycle, Freed, Pair, radix};
+use super::freed::{Cycle, Freed, Pair, Recalibration, radix};
 use super::options::each_option;
 use crate::monoid::bits::Bits;
 use crate::monoid::reduce::indistinguishable;
@@ -38,28 +38,6 @@ const MOST_CHOICES: usize = 12;
 pub(crate) struct Recalibrated {
     pub(crate) candidate: Candidate,
     pub(crate) how: Recalibration,
-}
-
-/// How a candidate is made of the one before, which its least failure has refuted.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Recalibration {
-    /// The letters that were freed.
-    pub freed: Vec<FreedLetter>,
-    /// The order of Q⁻, which the letters that were not freed generate.
-    pub kept: usize,
-    /// The order of Q*, which was then reduced.
-    pub expanded: usize,
-}
-
-/// A letter that was freed: its powers are those of t in ⟨t | t^(index+period) = t^index⟩.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FreedLetter {
-    /// The heap.
-    pub heap: usize,
-    /// The index.
-    pub index: usize,
-    /// The period.
-    pub period: usize,
 }
 
 /// A new candidate on the heaps of the old one and of the failure, whose heaps are descending.

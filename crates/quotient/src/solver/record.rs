@@ -2,8 +2,8 @@
 
 use super::Halt;
 use super::candidate::Candidate;
+use super::freed::Recalibration;
 use super::least_failure::LeastFailure;
-use super::recalibrate::Recalibration;
 use crate::monoid::{BipartiteMonoid, Element};
 use grundy_base::budget::Budget;
 use grundy_heap::HeapRule;
