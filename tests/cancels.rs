@@ -152,7 +152,7 @@ impl Known {
 }
 
 /// The number of kinds.
-const KINDS: usize = 48;
+const KINDS: usize = 49;
 
 fn quotient_of_4_7() -> HeapQuotient {
     HeapQuotient {
