@@ -158,6 +158,11 @@ impl Framing {
         }
     }
 
+    /// So much of the height of the page, if it is for one.
+    pub fn part_of_page(self, part: f32) -> Option<f32> {
+        self.page.map(|page| part * page)
+    }
+
     /// The lower of both heights.
     pub fn highest(self) -> Option<f32> {
         self.height.into_iter().chain(self.most).reduce(f32::min)

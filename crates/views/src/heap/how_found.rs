@@ -27,6 +27,11 @@ const ELEMENTS: usize = 44;
 const HEAPS: usize = 28;
 const BOUNDS: usize = 60;
 
+/// The parts of a page that the run, the transition algebra and its lower bounds may have.
+const RUN: f32 = 0.25;
+const ALGEBRA: f32 = 0.35;
+const LOWER: f32 = 0.15;
+
 /// Grounds of entries in P, and of those that are a pair of a P-failure.
 const IN_P: u8 = 1;
 const FAILING: u8 = 5;
@@ -63,7 +68,10 @@ impl View<HeapGames> for HowItWasFound {
 
     fn picture(&self, shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture> {
         let run = run(shown)?;
-        let mut scene = text_table(&steps(run, chosen(shown, run)), framing.width);
+        let steps = steps(run, chosen(shown, run));
+        let mut scene = fitting(steps.rows.len(), framing.part_of_page(RUN), |lines| {
+            first_rows(&steps, lines, framing)
+        });
         below(&mut scene, &detail(shown, run, framing));
         Some(framing.captioned(scene, caption(run)))
     }
@@ -328,13 +336,60 @@ pub fn detail(shown: Shown<'_, HeapGames>, run: &Arc<Finding>, framing: Framing)
         .into_iter()
         .for_each(|line| below_table(&mut scene, line));
     if let Some(facts) = facts(shown, run, at) {
-        below(&mut scene, &algebra(candidate, facts, framing).scene());
-        below_table(&mut scene, bounds_caption(facts));
-        below(
-            &mut scene,
-            &text_table(&bounds(candidate, facts), framing.width),
-        );
+        let elements = candidate.monoid.order().min(ELEMENTS);
+        let algebra = fitting(elements, framing.part_of_page(ALGEBRA), |elements| {
+            algebra(candidate, facts, framing, elements).scene()
+        });
+        below(&mut scene, &algebra);
+        let bounds = fitting(BOUNDS, framing.part_of_page(LOWER), |most| {
+            bounds_scene(candidate, facts, framing, most)
+        });
+        below(&mut scene, &bounds);
     }
+    scene
+}
+
+/// As many rows of a table as a part of a page has room for, if it is for a page.
+fn fitting(rows: usize, room: Option<f32>, draw: impl Fn(usize) -> Scene) -> Scene {
+    let mut shown = rows;
+    loop {
+        let scene = draw(shown);
+        match room {
+            Some(room) if scene.height > room && shown > 1 => {
+                let fewer = shown as f32 * room / scene.height;
+                shown = (fewer as usize).clamp(1, shown - 1);
+            }
+            _ => return scene,
+        }
+    }
+}
+
+/// The first rows of a table, and below them how many more there are.
+fn first_rows(table: &Table, rows: usize, framing: Framing) -> Scene {
+    let first = Table {
+        rows: table.rows.iter().take(rows).cloned().collect(),
+        ..table.clone()
+    };
+    let mut scene = text_table(&first, framing.width);
+    let others = table.rows.len().saturating_sub(rows);
+    if others > 0 {
+        let said = format!("… and {others} more; the CSV file has all candidates");
+        below_table(&mut scene, said);
+    }
+    scene
+}
+
+/// The lower bounds below their caption.
+fn bounds_scene(
+    candidate: &FoundCandidate,
+    facts: &CandidateFacts,
+    framing: Framing,
+    most: usize,
+) -> Scene {
+    let mut scene = Scene::sized(framing.width.map_or(LINES, |width| width.min(LINES)), 1.0);
+    below_table(&mut scene, bounds_caption(facts, most));
+    let table = text_table(&bounds(candidate, facts, most), framing.width);
+    below(&mut scene, &table);
     scene
 }
 
@@ -362,9 +417,14 @@ fn about(run: &Finding, at: usize, candidate: &FoundCandidate) -> [Rich; 3] {
 }
 
 /// The products of the elements with those of the heaps.
-fn algebra(candidate: &FoundCandidate, facts: &CandidateFacts, framing: Framing) -> EntryTable {
+fn algebra(
+    candidate: &FoundCandidate,
+    facts: &CandidateFacts,
+    framing: Framing,
+    elements: usize,
+) -> EntryTable {
     let (monoid, phi) = (&candidate.monoid, &candidate.phi);
-    let elements = monoid.order().min(ELEMENTS) as Element;
+    let elements = elements as Element;
     let heaps = (1..phi.len()).take(HEAPS);
     let entry = |x: Element, heap: usize| {
         let product = monoid.times(x, phi[heap]);
@@ -385,7 +445,7 @@ fn algebra(candidate: &FoundCandidate, facts: &CandidateFacts, framing: Framing)
         row_heads: (0..elements).map(|x| word(candidate, x)).collect(),
         column_heads: heaps.clone().map(Rich::plain).collect(),
         entries: (0..elements).map(row).collect(),
-        caption: algebra_caption(candidate, facts)
+        caption: algebra_caption(candidate, facts, elements as usize)
             .into_iter()
             .map(Rich::from)
             .collect(),
@@ -394,24 +454,28 @@ fn algebra(candidate: &FoundCandidate, facts: &CandidateFacts, framing: Framing)
     }
 }
 
-fn algebra_caption(candidate: &FoundCandidate, facts: &CandidateFacts) -> Vec<String> {
+fn algebra_caption(
+    candidate: &FoundCandidate,
+    facts: &CandidateFacts,
+    shown: usize,
+) -> Vec<String> {
     let mut said = vec!["On a ground: in P.".to_owned()];
     if !facts.failing.is_empty() {
         let pairs = "and so is xΦ(H') for an option H' of H: a pair of the P-verification theorem.";
         said.push(format!("With “!”: xΦ(H) is in P, {pairs}"));
     }
     let (elements, heaps) = (candidate.order(), candidate.phi.len().saturating_sub(1));
-    if elements > ELEMENTS || heaps > HEAPS {
+    if elements > shown || heaps > HEAPS {
         said.push(format!("Shown of {elements} elements and {heaps} heaps."));
     }
     said
 }
 
-fn bounds_caption(facts: &CandidateFacts) -> String {
+fn bounds_caption(facts: &CandidateFacts, most: usize) -> String {
     let said = "Lower bounds of the transition algebra, (Φ(X), Φ''X) of positions X with a move";
     match &facts.bounds {
-        Some(Ok(bounds)) if bounds.len() > BOUNDS => {
-            format!("{said}: the first {BOUNDS} of {}.", bounds.len())
+        Some(Ok(bounds)) if bounds.len() > most => {
+            format!("{said}: the first {most} of {}.", bounds.len())
         }
         Some(Ok(bounds)) => format!("{said}: {}.", bounds.len()),
         Some(Err(why)) => format!("{said}: not known, {why}."),
@@ -420,7 +484,7 @@ fn bounds_caption(facts: &CandidateFacts) -> String {
 }
 
 /// The lower bounds, each with the least position that has the transition.
-fn bounds(candidate: &FoundCandidate, facts: &CandidateFacts) -> Table {
+fn bounds(candidate: &FoundCandidate, facts: &CandidateFacts, most: usize) -> Table {
     let monoid = &candidate.monoid;
     let row = |bound: &LowerBound| {
         let options = bound.options.iter().map(|&x| word(candidate, x));
@@ -436,7 +500,7 @@ fn bounds(candidate: &FoundCandidate, facts: &CandidateFacts) -> Table {
     };
     let bounds = facts.bounds.iter().flatten().flatten();
     let head = ["Φ(X)", "Outcome", "Φ''X", "Least X", ""];
-    Table::new(head, bounds.take(BOUNDS).map(row))
+    Table::new(head, bounds.take(most).map(row))
 }
 
 /// Sets a scene below another.
