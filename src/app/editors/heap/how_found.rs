@@ -5,7 +5,7 @@ use super::HeapEditor;
 use super::quotient::{of_another, trouble};
 use crate::app::widgets::{Column, Memo, TableView, fields, paint, picture, wrapped};
 use egui::{Ui, vec2};
-use grundy_figure::{Scene, Table};
+use grundy_figure::{Cell, Scene, Table};
 use grundy_project::HeapGame;
 use grundy_views::Framing;
 use grundy_views::heap::how_found::{candidate_of_line, chosen, detail, run, steps};
@@ -51,7 +51,9 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     let height = (PART * ui.available_height()).max(LEAST).min(lines);
     ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
         ui.set_max_height(height);
-        let clicked = TableView::new("run", table, columns()).show(ui).row;
+        let about = |line, column| (column == CANDIDATE).then(|| leads_to(table, line));
+        let view = TableView::new("run", table, columns()).hover(&about);
+        let clicked = view.show(ui).row;
         next = next.or(clicked.and_then(|line| candidate_of_line(run, line)));
     });
     ui.add_space(4.0);
@@ -68,6 +70,18 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     if let Some(at) = next {
         game.candidate = Some(at + 1);
     }
+}
+
+/// The column of links to candidates.
+const CANDIDATE: usize = 2;
+
+/// Where the link of a line leads, in words that no other line has.
+fn leads_to(table: &Table, line: usize) -> String {
+    let cell = |column: usize| {
+        let cell = table.rows.get(line).and_then(|row| row.get(column));
+        cell.map(Cell::spelled).unwrap_or_default()
+    };
+    format!("Look at the candidate here: heap {}, {}", cell(1), cell(3))
 }
 
 fn columns() -> [Column; 6] {
