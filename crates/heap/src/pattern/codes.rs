@@ -51,8 +51,12 @@ impl CodePattern {
     }
 
     /// Whether it stands for the code with this canonical text, whose last digits may be zeros that are
-    /// not written, and whose digits may repeat sooner.
+    /// not written, and whose digits may repeat sooner. A text with more digits than places is none of its codes.
     pub(super) fn has(&self, code: &str) -> bool {
+        let written = code.split_once('.').map_or(0, |(_, digits)| digits.len());
+        if !code.contains('(') && written >= self.places.len() {
+            return false;
+        }
         let Ok(rule) = HeapRule::parse(code) else {
             return false;
         };
