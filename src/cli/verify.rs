@@ -96,7 +96,7 @@ fn run_certificate(arguments: &Arguments, text: &str) -> Exit {
         }
         Err(Unproved::Refused(refusal)) => {
             let code = refuse(format!("{name} is refused: {refusal}"));
-            let within = budget.without_time().within_steps(STEPS_TO_NAME);
+            let within = budget.within_steps(STEPS_TO_NAME);
             if let Some(failure) = least_failure_in(text, &within) {
                 remark(format_args!("{failure}"));
             }
@@ -105,7 +105,8 @@ fn run_certificate(arguments: &Arguments, text: &str) -> Exit {
     }
 }
 
-/// The steps in which the least failure of a table is looked for that was refused: some seconds.
+/// The steps in which the least failure of a table is looked for that was refused: some seconds, or what is left of
+/// the time that was given.
 const STEPS_TO_NAME: u64 = 5_000_000;
 
 /// The verdict of the kernel.

@@ -17,7 +17,6 @@ use common::{LONG, Window};
 use egui::vec2;
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
-use grundy_jobs::Allowance;
 use grundy_project::{
     AtlasDocument, Body, Colours, FigureDocument, FormSheet, GraphLines, GraphPosition, GraphSheet,
     HeapGame, HeapView, Kind, MonoidDocument, MonoidSource, Project, QuotientSheet, VectorGame,
@@ -31,14 +30,6 @@ const SIZES: [[f32; 2]; 2] = [[1024.0, 700.0], [1280.0, 900.0]];
 
 /// How large everything is drawn.
 const ZOOMS: [f32; 3] = [1.0, 1.5, 2.0];
-
-/// Searches of heap games of which only one view is looked at: one that ends at nothing ends after a moment, on
-/// each machine at the same place, instead of the ten seconds that it has in the window.
-const SHORT: Allowance = Allowance {
-    memory: None,
-    time: None,
-    steps: Some(30_000),
-};
 
 /// One way to look at a view.
 #[derive(Clone, Copy, Debug)]
@@ -268,9 +259,6 @@ fn every_fourth_pair_of_examples_is_whole(first: usize) {
             let kind = document.body.kind();
             let all = !met.contains(&kind);
             met.push(kind);
-            let short = !all && kind == Kind::HeapGame;
-            let allowed = if short { SHORT } else { Allowance::default() };
-            window.studio().allow(allowed);
             figures += usize::from(kind == Kind::Figure);
             // One tab at a time: the bar scrolls by itself when there are more.
             while window.studio().selected_document().is_some() {

@@ -48,7 +48,7 @@ impl SetPattern {
         })?;
         let (first, last) = range;
         if first == 0 || last < first || last - first >= MOST_NUMBERS {
-            let message = format!("X has numbers from 1 on, and at most {MOST_NUMBERS} of them");
+            let message = format!("X has numbers from 1 on, between 1 and {MOST_NUMBERS} of them");
             return Err(PatternError(message));
         }
         let pattern = SetPattern { of, first, last };

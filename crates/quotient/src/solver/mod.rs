@@ -161,7 +161,8 @@ impl<'a> Solver<'a> {
     ) -> Result<Grown<T>, Halt> {
         let heap = self.phi().len();
         budget.check_memory((self.order() / 4 + 64).saturating_mul(heap))?;
-        let (fitting, way) = self.exact.fitting(self.rule, heap, budget)?;
+        let recorded = self.record.is_some();
+        let (fitting, way) = self.exact.fitting(self.rule, heap, recorded, budget)?;
         if let Some(x) = fitting {
             self.exact.candidate.phi.push(x);
             self.note_heap(heap, way);
@@ -206,11 +207,12 @@ impl<'a> Solver<'a> {
 
 impl Verified {
     /// The element that the next heap has in the same quotient, if it has one there, and how that was
-    /// found out.
+    /// found out; what was tried in vain is kept only where it is recorded.
     fn fitting(
         &mut self,
         rule: &HeapRule,
         heap: usize,
+        recorded: bool,
         budget: &Budget,
     ) -> Result<(Option<Element>, Way), Stop> {
         let products = self.transitions.products();
@@ -232,6 +234,7 @@ impl Verified {
         for element in elements {
             match self.transitions.try_heap(heap, element, &covered, budget)? {
                 Trial::NotAdmitted => {}
+                Trial::Fails(_) if !recorded => {}
                 Trial::Fits => return Ok((Some(element), Way::Tried { refuted })),
                 Trial::Fails(failure) => refuted.push(Refuted {
                     like: self.candidate.least_word(element),
