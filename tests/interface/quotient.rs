@@ -781,7 +781,7 @@ fn the_candidates_for_a_quotient_are_stepped_through() {
         quotient_heaps: Some(9),
         ..kayles(HeapView::QUOTIENT_FOUND)
     });
-    assert!(window.says("5 candidates, 1 of them failed"));
+    assert!(window.says("5 candidates, 1 failed"));
     let candidate = |window: &mut Window| match window.body() {
         Body::HeapGame(game) => game.candidate,
         _ => None,

@@ -19,6 +19,7 @@ use crate::solver::least_failure::LeastFailure;
 use crate::solver::record::{AddedHeap, FoundCandidate};
 use crate::solver::{Halt, Solver};
 use grundy_base::budget::{Budget, Stop};
+use grundy_base::number::counted;
 use grundy_heap::HeapRule;
 
 /// The run of the solver through the heaps 1, 2, … of a rule.
@@ -126,8 +127,9 @@ impl FoundCandidate {
         let (kept, expanded) = (self.how.kept, self.how.expanded);
         let order = self.order();
         format!(
-            "{}; with the {kept} elements of the other letters these are {expanded}, reduced to {order}",
-            freed.join("; ")
+            "{}; with the {} of the other letters these are {expanded}, reduced to {order}",
+            freed.join("; "),
+            counted(kept, "element", "elements"),
         )
     }
 }

@@ -4,6 +4,7 @@
 use super::{HeapGames, QUOTIENT};
 use crate::quotient::{HasQuotient, letter};
 use crate::{Asks, Data, Entry, Framing, Headline, Picture, Shown, State, View};
+use grundy_base::number::counted;
 use grundy_figure::{
     Cell, EntryTable, EntryText, Rich, Scene, Table, below_table, joined, text_table,
 };
@@ -13,6 +14,8 @@ use grundy_quotient::{
     Element, Finding, FoundCandidate, LeastFailure, LowerBound, Notation, Refuted, Way,
     sum_of_heaps,
 };
+use std::collections::BTreeSet;
+use std::ops::Range;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -139,11 +142,11 @@ fn facts<'a>(
 fn headline(run: &Finding) -> Headline {
     let all = run.candidates.len();
     let failed = run.candidates.iter().filter(|of| of.failure.is_some());
-    let answer = match all {
-        1 => "1 candidate".to_owned(),
-        all => format!("{all} candidates"),
+    let answer = counted(all, "candidate", "candidates");
+    let failed = match failed.count() {
+        0 => "none failed".to_owned(),
+        failed => format!("{failed} failed"),
     };
-    let failed = format!("{} of them failed", failed.count());
     let heaps = format!("heaps to {}, order {}", run.heaps.len(), run.order());
     let state = match run.stopped {
         None => State::Exact,
@@ -416,16 +419,20 @@ fn about(run: &Finding, at: usize, candidate: &FoundCandidate) -> [Rich; 3] {
     ]
 }
 
-/// The products of the elements with those of the heaps.
+/// The products of the elements with those of the heaps, at most so many elements.
 fn algebra(
     candidate: &FoundCandidate,
     facts: &CandidateFacts,
     framing: Framing,
-    elements: usize,
+    most: usize,
 ) -> EntryTable {
     let (monoid, phi) = (&candidate.monoid, &candidate.phi);
-    let elements = elements as Element;
-    let heaps = (1..phi.len()).take(HEAPS);
+    let all = phi.len().saturating_sub(1);
+    let failing = |place: fn(&(usize, Element)) -> usize| -> BTreeSet<usize> {
+        facts.failing.iter().map(place).collect()
+    };
+    let elements = picked(0..monoid.order(), most, &failing(|&(_, x)| x as usize));
+    let heaps = picked(1..phi.len(), HEAPS, &failing(|&(heap, _)| heap));
     let entry = |x: Element, heap: usize| {
         let product = monoid.times(x, phi[heap]);
         let fails = facts.failing.binary_search(&(heap, x)).is_ok();
@@ -438,37 +445,41 @@ fn algebra(
         let text = Rich::plain(format!("{}{mark}", word(candidate, product)));
         Some(EntryText { text, ground })
     };
-    let row = |x| heaps.clone().map(|heap| entry(x, heap)).collect();
+    let numbers = || elements.iter().map(|&at| at as Element);
+    let row = |x| heaps.iter().map(|&heap| entry(x, heap)).collect();
+    let mut caption = vec!["On a ground: in P.".to_owned()];
+    if !facts.failing.is_empty() {
+        let pairs = "and so is xΦ(H') for an option H' of H: a pair of the P-verification theorem.";
+        caption.push(format!("With “!”: xΦ(H) is in P, {pairs}"));
+    }
+    if elements.len() < monoid.order() || heaps.len() < all {
+        caption.push(format!(
+            "Shown are {} of {} and {} of {}, such pairs first.",
+            elements.len(),
+            counted(monoid.order(), "element", "elements"),
+            heaps.len(),
+            counted(all, "heap", "heaps"),
+        ));
+    }
     EntryTable {
         row_name: "x".to_owned(),
         column_name: "xΦ(H) for the heap H".to_owned(),
-        row_heads: (0..elements).map(|x| word(candidate, x)).collect(),
-        column_heads: heaps.clone().map(Rich::plain).collect(),
-        entries: (0..elements).map(row).collect(),
-        caption: algebra_caption(candidate, facts, elements as usize)
-            .into_iter()
-            .map(Rich::from)
-            .collect(),
+        row_heads: numbers().map(|x| word(candidate, x)).collect(),
+        column_heads: heaps.iter().map(Rich::plain).collect(),
+        entries: numbers().map(row).collect(),
+        caption: caption.into_iter().map(Rich::from).collect(),
         room: framing.width,
         ..EntryTable::default()
     }
 }
 
-fn algebra_caption(
-    candidate: &FoundCandidate,
-    facts: &CandidateFacts,
-    shown: usize,
-) -> Vec<String> {
-    let mut said = vec!["On a ground: in P.".to_owned()];
-    if !facts.failing.is_empty() {
-        let pairs = "and so is xΦ(H') for an option H' of H: a pair of the P-verification theorem.";
-        said.push(format!("With “!”: xΦ(H) is in P, {pairs}"));
-    }
-    let (elements, heaps) = (candidate.order(), candidate.phi.len().saturating_sub(1));
-    if elements > shown || heaps > HEAPS {
-        said.push(format!("Shown of {elements} elements and {heaps} heaps."));
-    }
-    said
+/// At most so many of these places, ascending: those that fail before the others.
+fn picked(all: Range<usize>, most: usize, failing: &BTreeSet<usize>) -> Vec<usize> {
+    let mut picked: Vec<usize> = all.collect();
+    picked.sort_by_key(|at| !failing.contains(at));
+    picked.truncate(most);
+    picked.sort_unstable();
+    picked
 }
 
 fn bounds_caption(facts: &CandidateFacts, most: usize) -> String {

@@ -5,6 +5,7 @@ use crate::app::widgets::{
 };
 use egui::Ui;
 use egui_plot::{HoverPosition, Line, PlotPoints};
+use grundy_base::number::counted;
 use grundy_figure::{Cell, Rich};
 use grundy_jobs::Same;
 use grundy_project::HeapPlots;
@@ -112,9 +113,8 @@ pub fn show(
     let failed = attempts.iter().filter(|a| a.failure.is_some()).count();
     ui.horizontal(|ui| {
         let all = attempts.len();
-        ui.label(format!(
-            "{all} candidates were checked; {failed} of them failed."
-        ));
+        let all = counted(all, "candidate", "candidates");
+        ui.label(format!("{all} checked; {failed} failed."));
         copying::buttons(ui, "the history", |notation| history(solution, notation));
     });
     let row = |index: usize| {
