@@ -30,10 +30,11 @@ const ELEMENTS: usize = 44;
 const HEAPS: usize = 28;
 const BOUNDS: usize = 60;
 
-/// The parts of a page that the run, the transition algebra and its lower bounds may have.
+/// The parts of a page that the run and the words below the picture may have, and the part of what these leave that
+/// the lower bounds may have. The rest is for the transition algebra.
 const RUN: f32 = 0.25;
-const ALGEBRA: f32 = 0.35;
-const LOWER: f32 = 0.15;
+const WORDS: f32 = 0.12;
+const LOWER: f32 = 0.2;
 
 /// Grounds of entries in P, and of those that are a pair of a P-failure.
 const IN_P: u8 = 1;
@@ -75,7 +76,9 @@ impl View<HeapGames> for HowItWasFound {
         let mut scene = fitting(steps.rows.len(), framing.part_of_page(RUN), |lines| {
             first_rows(&steps, lines, framing)
         });
-        below(&mut scene, &detail(shown, run, framing));
+        let rest = |page| page - scene.height - framing.part_of_page(WORDS).unwrap_or(0.0);
+        let page = framing.page.map(rest);
+        below(&mut scene, &detail(shown, run, Framing { page, ..framing }));
         Some(framing.captioned(scene, caption(run)))
     }
 
@@ -340,13 +343,14 @@ pub fn detail(shown: Shown<'_, HeapGames>, run: &Arc<Finding>, framing: Framing)
         .for_each(|line| below_table(&mut scene, line));
     if let Some(facts) = facts(shown, run, at) {
         let elements = candidate.monoid.order().min(ELEMENTS);
-        let algebra = fitting(elements, framing.part_of_page(ALGEBRA), |elements| {
-            algebra(candidate, facts, framing, elements).scene()
-        });
-        below(&mut scene, &algebra);
         let bounds = fitting(BOUNDS, framing.part_of_page(LOWER), |most| {
             bounds_scene(candidate, facts, framing, most)
         });
+        let rest = framing.page.map(|page| page - scene.height - bounds.height);
+        let algebra = fitting(elements, rest, |elements| {
+            algebra(candidate, facts, framing, elements).scene()
+        });
+        below(&mut scene, &algebra);
         below(&mut scene, &bounds);
     }
     scene
