@@ -436,7 +436,13 @@ fn algebra(
         facts.failing.iter().map(place).collect()
     };
     let elements = picked(0..monoid.order(), most, &failing(|&(_, x)| x as usize));
-    let heaps = picked(1..phi.len(), HEAPS, &failing(|&(heap, _)| heap));
+    // On a page they go on below one another, each time with all elements.
+    let columns = if framing.page.is_some() {
+        HEAPS / 2
+    } else {
+        HEAPS
+    };
+    let heaps = picked(1..phi.len(), columns, &failing(|&(heap, _)| heap));
     let entry = |x: Element, heap: usize| {
         let product = monoid.times(x, phi[heap]);
         let fails = facts.failing.binary_search(&(heap, x)).is_ok();
