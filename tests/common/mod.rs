@@ -100,8 +100,16 @@ impl Window {
 
     /// A window in which every question for a path is answered with the suggested name in `folder`.
     pub fn in_folder(folder: &Path) -> Self {
+        Window::choosing_in(folder, Some(folder.to_path_buf()))
+    }
+
+    /// The same, which keeps nothing for its next start: which answers those are depends on the clock.
+    pub fn forgetful_in_folder(folder: &Path) -> Self {
+        Window::choosing_in(folder, None)
+    }
+
+    fn choosing_in(folder: &Path, data: Option<PathBuf>) -> Self {
         let folder = folder.to_path_buf();
-        let data = Some(folder.clone());
         Window::with_chooser(
             [1240.0, 820.0],
             move || Box::new(Into(folder.clone())),

@@ -108,8 +108,12 @@ pub struct Monkey {
 }
 
 impl Monkey {
-    /// A monkey that writes into `folder` only.
-    pub fn new(seed: u64, folder: &Path) -> Self {
+    /// A monkey that writes into `folder` only, before a window that saves itself there or keeps nothing.
+    pub fn new(seed: u64, folder: &Path, keeps: bool) -> Self {
+        let window = match keeps {
+            true => Window::in_folder(folder),
+            false => Window::forgetful_in_folder(folder),
+        };
         let mut files = Vec::new();
         // Copies, as what was dropped is saved under its name.
         for project in projects() {
@@ -127,7 +131,7 @@ impl Monkey {
         files.push(folder.to_path_buf());
         Monkey {
             dice: Dice(seed),
-            window: Window::in_folder(folder),
+            window,
             size: SIZES[0],
             files,
         }

@@ -52,7 +52,9 @@ struct Run {
 
 fn run(name: &str, seed: u64, actions: usize) -> Run {
     let folder = folder(name);
-    let mut monkey = Monkey::new(seed, &folder);
+    // What is kept for the next start, and shown in the menu, depends on the clock.
+    let again = name == "again";
+    let mut monkey = Monkey::new(seed, &folder, !again);
     monkey.window.studio().allow(ALLOWED);
     let (mut done, mut seen, mut megabytes) = (Vec::new(), Vec::new(), Vec::new());
     for number in 0..actions {
@@ -66,7 +68,7 @@ fn run(name: &str, seed: u64, actions: usize) -> Run {
         let read = Project::from_json(&project.to_json()).expect("it can be read again");
         assert_eq!(read, *project, "after {number}: {what}");
         done.push(what);
-        if name == "again" {
+        if again {
             seen.push(monkey.seen());
         }
         if number % 1_000 == 999 {
@@ -107,7 +109,7 @@ fn the_same_seed_does_the_same_again_and_no_harm() {
 #[test]
 #[cfg_attr(debug_assertions, ignore = "minutes without optimisation")]
 fn other_monkeys_do_no_harm() {
-    for seed in [1, 0xbeef, 0x0123_4567_89ab_cdef] {
+    for seed in [1, 0x5eed, 0xbeef, 0x0123_4567_89ab_cdef] {
         run("others", seed, repetitions(150, 1_000));
     }
 }
