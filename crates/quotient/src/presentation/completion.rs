@@ -7,6 +7,7 @@
 //! lemma, as no left side divides another. When it has ended, two words are equal in the monoid
 //! if and only if their normal forms are the same word.
 
+use super::by_last_letter::RulesByLastLetter;
 use super::word::Word;
 use crate::monoid::products::lexicographic;
 use grundy_base::budget::{Budget, Stop};
@@ -29,8 +30,7 @@ pub struct Relation {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RewritingSystem {
     rules: Vec<Relation>,
-    /// The left sides as bits: nearly all rules that do not apply are ruled out by one comparison.
-    bits: Vec<u128>,
+    by_last_letter: RulesByLastLetter,
 }
 
 /// Why a completion ended early.
@@ -57,8 +57,13 @@ impl RewritingSystem {
 
     /// Rules that are already complete, each left side larger than its right side.
     pub(super) fn trusted(rules: Vec<Relation>) -> Self {
-        let bits = rules.iter().map(|rule| bits(&rule.left)).collect();
-        RewritingSystem { rules, bits }
+        let mut by_last_letter = RulesByLastLetter::default();
+        let lefts = rules.iter().map(|rule| &rule.left).enumerate();
+        lefts.for_each(|(rule, left)| by_last_letter.add(rule, left));
+        RewritingSystem {
+            rules,
+            by_last_letter,
+        }
     }
 
     /// The rules.
@@ -89,10 +94,23 @@ impl RewritingSystem {
 
     /// The first rule whose left side divides a word.
     fn applicable(&self, word: &[u32]) -> Option<&Relation> {
-        let absent = !bits(word);
-        let mut rules = self.bits.iter().zip(&self.rules);
-        let found = rules.find(|(bits, rule)| **bits & absent == 0 && divides(&rule.left, word));
-        found.map(|(_, rule)| rule)
+        let applies = |rule: &usize| divides(&self.rules[*rule].left, word);
+        let first = self.by_last_letter.first(word, applies);
+        first.map(|rule| &self.rules[rule])
+    }
+
+    /// Whether the critical pair of the newest rule and of the rule `other`, which both apply to `both`, follows from
+    /// those of each with a third: one that applies to `both` and has with the newest a smaller multiple, or the same
+    /// and comes before `other` (criteria M and F of Gebauer and Möller, 1988).
+    fn has_a_third(&self, newest: &Relation, other: usize, both: &Word) -> bool {
+        let mut thirds = self.by_last_letter.may_apply(both);
+        thirds.any(|third| {
+            let left = &self.rules[third].left;
+            third != other
+                && third + 1 < self.rules.len()
+                && divides(left, both)
+                && (third < other || multiple(&newest.left, left).ne(both.iter().copied()))
+        })
     }
 
     /// Adds a rule; gives those back whose left side it rewrites.
@@ -105,7 +123,7 @@ impl RewritingSystem {
             outdated = old;
             *self = RewritingSystem::trusted(kept);
         }
-        self.bits.push(bits(&rule.left));
+        self.by_last_letter.add(self.rules.len(), &rule.left);
         self.rules.push(rule);
         outdated
     }
@@ -171,7 +189,8 @@ impl Completion {
     }
 
     /// Adds a rule: rules whose left side it rewrites become equations again, and with each of
-    /// the others it makes a critical pair, unless their left sides have no letter in common.
+    /// the others it makes a critical pair, unless their left sides have no letter in common, or
+    /// the pair follows from others.
     fn add(&mut self, rule: Relation) -> Result<(), CompletionError> {
         for old in self.system.add(rule) {
             self.pending
@@ -180,10 +199,14 @@ impl Completion {
         let Some((rule, others)) = self.system.rules.split_last() else {
             return Ok(());
         };
-        for other in others {
+        for (index, other) in others.iter().enumerate() {
             let mut exponents = rule.left.iter().zip(&other.left);
-            if exponents.any(|(x, y)| *x > 0 && *y > 0) {
-                let [one, two] = [(rule, other), (other, rule)].map(|(by, other)| lower(by, other));
+            if !exponents.any(|(x, y)| *x > 0 && *y > 0) {
+                continue;
+            }
+            let both = multiple(&rule.left, &other.left).collect();
+            if !self.system.has_a_third(rule, index, &both) {
+                let [one, two] = [rule, other].map(|by| replaced(both.clone(), by));
                 self.pending.push(Reverse(Equation::new(one?, two?)));
             }
         }
@@ -191,10 +214,13 @@ impl Completion {
     }
 }
 
-/// The least common multiple of the left sides of two rules, rewritten once by the first of them.
-fn lower(rule: &Relation, other: &Relation) -> Result<Word, CompletionError> {
-    let both = rule.left.iter().zip(&other.left).map(|(x, y)| *x.max(y));
-    let mut word: Word = both.collect();
+/// The exponents of the least common multiple of two words.
+fn multiple(one: &[u32], other: &[u32]) -> impl Iterator<Item = u32> {
+    one.iter().zip(other).map(|(x, y)| *x.max(y))
+}
+
+/// A word in which the left side of a rule was replaced once.
+fn replaced(mut word: Word, rule: &Relation) -> Result<Word, CompletionError> {
     replace(&mut word, rule, 1)?;
     Ok(word)
 }

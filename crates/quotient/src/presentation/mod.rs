@@ -1,6 +1,7 @@
 //! Presentations of bipartite monoids by generators, relations and P-words, in the style of
 //! Plambeck and Siegel: `a, b | a^2=1, b^3=b | a, b^2`.
 
+mod by_last_letter;
 pub(super) mod completion;
 mod irredundant;
 mod solver_output;

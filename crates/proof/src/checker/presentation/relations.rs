@@ -22,7 +22,7 @@ use crate::hashing::FastSet;
 use crate::refusal::{Refusal, Stated, Unproved};
 use grundy_base::budget::Budget;
 use std::cmp::{Ordering, Reverse};
-use std::collections::BinaryHeap;
+use std::collections::BTreeMap;
 
 /// Checks that the relations hold and define the monoid; how many there are.
 pub(crate) fn check(
@@ -114,6 +114,8 @@ fn check_products(
 struct Rule {
     left: Word,
     right: Word,
+    /// The letters of `left`.
+    letters: u128,
     /// Whether no later rule applies to `left`.
     alive: bool,
 }
@@ -122,13 +124,15 @@ struct Rule {
 #[derive(Default)]
 struct Rules {
     rules: Vec<Rule>,
-    /// The larger words as bits, in the same order: nearly all rules that do not apply are ruled out by one
-    /// comparison.
-    bits: Vec<u128>,
+    /// For each letter the rules whose larger word has it as its last one: no others apply to a word in which that
+    /// letter is the last of theirs.
+    by_last_letter: Vec<Vec<usize>>,
     /// Equations that are no rules yet, the next one last.
     equations: Vec<(Word, Word)>,
     /// Two rules that are to be compared, by the degree of the word to which both apply.
-    pairs: BinaryHeap<Reverse<(u64, usize, usize)>>,
+    pairs: BTreeMap<u64, Vec<(usize, usize)>>,
+    /// How many pairs there are.
+    waiting: usize,
 }
 
 impl Rules {
@@ -137,7 +141,7 @@ impl Rules {
             while let Some((one, other)) = self.equations.pop() {
                 self.learn(one, other, budget)?;
             }
-            let Some(Reverse((_, one, other))) = self.pairs.pop() else {
+            let Some((one, other)) = self.next_pair() else {
                 return Ok(());
             };
             let (one, other) = (&self.rules[one], &self.rules[other]);
@@ -151,6 +155,17 @@ impl Rules {
                 }
             }
         }
+    }
+
+    /// One of the pairs of the least degree.
+    fn next_pair(&mut self) -> Option<(usize, usize)> {
+        let mut least = self.pairs.first_entry()?;
+        let pair = least.get_mut().pop();
+        if least.get().is_empty() {
+            least.remove();
+        }
+        self.waiting -= 1;
+        pair
     }
 
     /// Whether the equation of two rules follows from those of each with a third one that applies to the same
@@ -176,25 +191,34 @@ impl Rules {
             Ordering::Less => (other, one),
         };
         let new = self.rules.len();
-        let bits = bits(&left);
-        let rules = self.rules.iter_mut().zip(&self.bits).enumerate();
-        for (index, (rule, &others)) in rules.filter(|(_, (rule, _))| rule.alive) {
+        let letters = letters(&left);
+        let rules = self.rules.iter_mut().enumerate();
+        for (index, rule) in rules.filter(|(_, rule)| rule.alive) {
+            if letters & rule.letters == 0 {
+                continue;
+            }
             if divides(&left, &rule.left) {
                 rule.alive = false;
                 self.equations.push((rule.left.clone(), rule.right.clone()));
-            } else if others & bits != 0 {
+            } else {
                 let both = multiple(&left, &rule.left).map(u64::from).sum();
-                self.pairs.push(Reverse((both, index, new)));
+                self.pairs.entry(both).or_default().push((index, new));
+                self.waiting += 1;
             }
         }
         let width = left.len();
-        self.bits.push(bits);
+        self.by_last_letter.resize_with(width, Vec::new);
+        let last = left.iter().rposition(|&exponent| exponent > 0);
+        if let Some(list) = last.and_then(|last| self.by_last_letter.get_mut(last)) {
+            list.push(new);
+        }
         self.rules.push(Rule {
             left,
             right,
+            letters,
             alive: true,
         });
-        budget.check_memory(self.rules.len() * (8 * width + 64) + self.pairs.len() * 24)?;
+        budget.check_memory(self.rules.len() * (8 * width + 80) + self.waiting * 16)?;
         Ok(())
     }
 
@@ -215,12 +239,15 @@ impl Rules {
 
     /// The rules that apply to a word.
     fn applicable(&self, word: &[u32]) -> impl Iterator<Item = &Rule> {
-        let absent = !bits(word);
-        let rules = self.bits.iter().zip(&self.rules);
-        let applies = move |(bits, rule): &(&u128, &Rule)| {
-            **bits & absent == 0 && rule.alive && divides(&rule.left, word)
+        let lists = self.by_last_letter.iter().zip(word);
+        let lists = lists.filter(|(_, stands)| **stands > 0);
+        let rules =
+            lists.flat_map(|(list, _)| list.iter().filter_map(|&rule| self.rules.get(rule)));
+        let absent = !letters(word);
+        let applies = move |rule: &&Rule| {
+            rule.letters & absent == 0 && rule.alive && divides(&rule.left, word)
         };
-        rules.filter(applies).map(|(_, rule)| rule)
+        rules.filter(applies)
     }
 }
 
@@ -259,14 +286,14 @@ fn multiple(one: &[u32], other: &[u32]) -> impl Iterator<Item = u32> {
     one.iter().zip(other).map(|(x, y)| *x.max(y))
 }
 
-/// A word as bits: for each letter one for each exponent up to its own, as far as there is room; past 128 letters
-/// some share their bits. A word that divides another has no bit that the other lacks, and two with a letter in
-/// common have a bit in common.
-fn bits(word: &[u32]) -> u128 {
-    let room = (u128::BITS as usize / word.len().max(1)).clamp(1, 16);
-    let of = |bits: u128, (letter, &exponent): (usize, &u32)| {
-        let own = (1_u128 << room.min(exponent as usize)) - 1;
-        bits | own << (letter * room % u128::BITS as usize)
-    };
-    word.iter().enumerate().fold(0, of)
+/// The letters of a word as bits; past 128 letters some share their bits. A word that divides another has no letter
+/// that the other lacks, and two with a letter in common have a bit in common.
+fn letters(word: &[u32]) -> u128 {
+    let standing = word
+        .iter()
+        .enumerate()
+        .filter(|(_, exponent)| **exponent > 0);
+    standing.fold(0, |bits, (letter, _)| {
+        bits | 1 << (letter % u128::BITS as usize)
+    })
 }
