@@ -7,6 +7,7 @@ use crate::code_chart::{
     self, Below, CodeChart, INFINITE, Line, Row, code, star, tame_and_infinite, with_grounds,
     words_of_drawn,
 };
+use crate::naming::counted;
 use crate::proved::FOR_ALL_HEAPS;
 use crate::{Framing, Grounds, Picture, Shown, View};
 use grundy_figure::{EntryText, Ink, Rich, Table, Typeface};
@@ -53,9 +54,15 @@ impl View<Atlases> for Chart {
     }
 }
 
-/// The first games with their codes, as a chart writes them.
+/// The games of which the misère quotient was asked for, with their places among all.
+fn asked(found: &FoundGames) -> impl Iterator<Item = (usize, &AtlasGame)> {
+    let games = found.games().enumerate();
+    games.filter(|(_, game)| game.state.is_some())
+}
+
+/// The first of these games with their codes, as a chart writes them.
 fn codes(found: &FoundGames) -> Vec<(String, &AtlasGame)> {
-    let games: Vec<&AtlasGame> = found.games().take(MOST).collect();
+    let games: Vec<&AtlasGame> = asked(found).map(|(_, game)| game).take(MOST).collect();
     let lengths = Lengths::of(games.iter().map(|game| game.code.as_str()));
     let with_code = |game: &AtlasGame| lengths.written(&game.code);
     games.iter().map(|game| (with_code(game), *game)).collect()
@@ -133,7 +140,14 @@ pub fn chart(found: &FoundGames, framing: Framing) -> Option<CodeChart> {
     if !outcomes.is_empty() {
         notes.push((about_outcomes(&outcomes), Ink::Text));
     }
-    let more = found.places.len() - codes.len();
+    let places: Vec<usize> = asked(found).map(|(place, _)| place).collect();
+    let unasked = found.places.len() - places.len();
+    if unasked > 0 {
+        let games = counted(unasked, "game", "games");
+        let text = format!("Not in the chart, as only Grundy values were asked for: {games}.");
+        notes.push((text, Ink::Muted));
+    }
+    let more = places.len() - codes.len();
     if more > 0 {
         let text = format!(
             "{more} more games are not in the chart; a filter such as code = 0.3ddd chooses others."
@@ -146,7 +160,11 @@ pub fn chart(found: &FoundGames, framing: Framing) -> Option<CodeChart> {
         notes,
         left_out: left_out.count(),
     };
-    Some(CodeChart::of(&rows, texts, &below, framing))
+    let mut chart = CodeChart::of(&rows, texts, &below, framing);
+    for sign in &mut chart.places {
+        sign.line = places.get(sign.line).copied()?;
+    }
+    Some(chart)
 }
 
 /// Whether it is tame, and its quotient is that of Nim.

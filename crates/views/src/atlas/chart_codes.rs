@@ -4,6 +4,7 @@
 use crate::code_chart::code;
 use rustc_hash::FxHashSet;
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
 /// Codes are not made longer than this.
 const LONGEST: usize = 12;
@@ -18,7 +19,7 @@ pub(super) struct Lengths {
 
 impl Lengths {
     /// Of codes that end so many as make the fewest rows, 0.ddd and 4.dd apart: in a family 0.ddd the code 0.7
-    /// stands with 0.701, and 0.1233 of another family does not change that. Of those that repeat the most that one has.
+    /// stands with 0.701, and 0.1233 of another family does not change that. Likewise of those that repeat.
     pub(super) fn of<'a>(codes: impl Iterator<Item = &'a str>) -> Lengths {
         let octal = codes.filter(|text| code(text).is_some());
         let (repeat, end): (Vec<&str>, Vec<&str>) = octal.partition(|text| parts(text).is_some());
@@ -27,14 +28,7 @@ impl Lengths {
             (first, usual_length(&of_kind.collect::<Vec<_>>()))
         });
         let parts: Vec<Parts<'_>> = repeat.into_iter().filter_map(parts).collect();
-        let longest = |length: fn(&Parts<'_>) -> usize| {
-            let all = parts.iter().map(length).filter(|length| *length <= LONGEST);
-            all.max().unwrap_or(0)
-        };
-        let repeats = (
-            longest(|parts| parts.first.len()),
-            longest(|parts| parts.block.len()),
-        );
+        let repeats = lengths_of_repeating(&parts);
         Lengths { ends, repeats }
     }
 
@@ -80,6 +74,31 @@ impl Parts<'_> {
         let block: String = digits.take(times * self.block.len()).collect();
         format!("{}.{first}({block})*", self.whole)
     }
+}
+
+/// The digits before a block and in it that make the fewest rows: 0.3(3)* stands with 0.3(7)*, and 0.(12)* with
+/// 0.(13)*, whatever other family there is.
+fn lengths_of_repeating(codes: &[Parts<'_>]) -> (usize, usize) {
+    let lengths = |length: fn(&Parts<'_>) -> usize| {
+        let all: BTreeSet<usize> = codes.iter().map(length).collect();
+        all.into_iter().filter(|length| *length <= LONGEST)
+    };
+    let before = lengths(|parts| parts.first.len());
+    let all = before.flat_map(|before| {
+        let blocks = lengths(|parts| parts.block.len());
+        blocks.map(move |block| (before, block))
+    });
+    let rows = |&written: &(usize, usize)| {
+        let heads = codes
+            .iter()
+            .filter_map(|parts| Some(code(&parts.written(written))?.0));
+        // Of equally many rows those with longer blocks, as a family is written.
+        (
+            heads.collect::<FxHashSet<String>>().len(),
+            Reverse(written.1),
+        )
+    };
+    all.min_by_key(rows).unwrap_or_default()
 }
 
 /// The length that makes the fewest rows.

@@ -83,6 +83,37 @@ fn codes_that_repeat_digits_have_the_last_digit_of_their_block() {
 }
 
 #[test]
+fn codes_with_digits_before_their_block_leave_those_without_in_their_rows() {
+    // The rows 0.(1·)*, 0.12(·)* and 0.13(·)*: written as 0.12(21)*, 0.(12)* would have a row of its own.
+    let codes = ["0.(12)*", "0.(13)*", "0.12(1)*", "0.12(3)*", "0.13(1)*"];
+    let chart = chart_of(&codes).expect("a chart");
+    let rows = [[0, 2], [0, 3], [1, 1], [1, 3], [2, 1]];
+    assert!(places(&chart).into_iter().map(|(_, at)| at).eq(rows));
+}
+
+#[test]
+fn games_of_which_only_grundy_values_are_known_are_counted_below_a_chart() {
+    let state = |code: &str| (code != "0.3").then_some(State::Finite);
+    let game = |code: &str| AtlasGame {
+        code: code.to_owned(),
+        state: state(code),
+        ..AtlasGame::default()
+    };
+    let mut atlas = Atlas::default();
+    atlas.games = ["0.1", "0.3", "0.7"].map(game).to_vec();
+    let found = FoundGames {
+        atlas: Arc::new(atlas),
+        places: vec![0, 1, 2],
+        ..FoundGames::default()
+    };
+    let chart = chart(&found, Framing::default()).expect("a chart");
+    assert_eq!(places(&chart), [(0, [0, 0]), (2, [0, 6])]);
+    let said = "Not in the chart, as only Grundy values were asked for: 1 game.";
+    let is_said = |item: &Item| matches!(item, Item::Text { text, .. } if text.to_string() == said);
+    assert!(chart.scene.items.iter().any(is_said));
+}
+
+#[test]
 fn games_with_the_quotient_of_nim_are_tame() {
     let games = [("0.(3)*", Some(true)), ("0.(7)*", Some(false))];
     let game = |(code, tame): (&str, Option<bool>)| AtlasGame {

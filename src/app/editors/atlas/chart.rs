@@ -9,7 +9,7 @@ use grundy_views::atlas::told;
 /// Shows the chart, if there are codes.
 pub fn show(ui: &mut Ui, chart: Option<&CodeChart>, found: &FoundGames) {
     let Some(chart) = chart else {
-        ui.weak("None of these games is an octal code, which the chart is made of.");
+        ui.weak("None of these games is an octal code whose misère quotient was asked for: of those the chart is made.");
         return;
     };
     let name = |line| found.game(line).map(|game| game.code.as_str());
