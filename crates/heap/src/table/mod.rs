@@ -5,6 +5,7 @@ mod claim;
 mod draft;
 mod oeis;
 mod read;
+mod spellings;
 mod which;
 mod why;
 

@@ -1,6 +1,7 @@
 //! Reading values as people write them: a list, or a line for each heap with its number and its value (a
 //! b-file of the OEIS, a CSV file of this program).
 
+use super::spellings;
 use serde::Serialize;
 
 /// The values of heaps that follow one another, as they were written.
@@ -46,6 +47,12 @@ const MOST: usize = 10_000_000;
 /// A text is taken for heaps and values by so many lines, or by all if there are fewer.
 const LINES_THAT_TELL: usize = 3;
 
+/// One number alone from here on is several values without blanks between.
+const DIGITS_OF_SEVERAL: u32 = 100_000;
+
+/// What is said of it.
+const WITHOUT_BLANKS: &str = "These may be values without blanks between; put blanks or commas between them, for a value may have several digits.";
+
 /// A number of the text, with its place.
 #[derive(Clone, Copy)]
 struct Number {
@@ -73,6 +80,8 @@ impl ValueTable {
     /// The place of what is no number, or of a line that does not go on as the others do.
     pub fn read(text: &str) -> Result<ValueTable, TableError> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let (text, told) = spellings::plain(text);
+        let text = &*text;
         let (heading, skipped) = heading(text);
         let mut lines = Vec::new();
         let mut count = 0;
@@ -93,7 +102,11 @@ impl ValueTable {
         if let Some(bracketed) = bracketed(text, &lines).filter(|lines| counts_up(lines)) {
             return pairs(&bracketed, heading);
         }
-        if let Some(first) = first_of_rows(&lines) {
+        let marked = begin_with_marks(text, skipped);
+        if columns_are_numbered(&lines) {
+            lines.remove(0);
+        }
+        if let Some(first) = first_of_rows(&lines, marked) {
             let values = lines.iter().flat_map(|line| line.iter().skip(1));
             return Ok(ValueTable {
                 first,
@@ -102,8 +115,14 @@ impl ValueTable {
                 heading,
             });
         }
+        if let [line] = &lines[..]
+            && let [only] = line[..]
+            && only.value >= DIGITS_OF_SEVERAL
+        {
+            return Err(only.wrong(WITHOUT_BLANKS.to_owned()));
+        }
         Ok(ValueTable {
-            first: 0,
+            first: told.unwrap_or(0),
             values: lines.iter().flatten().map(|number| number.value).collect(),
             form: TableForm::List,
             heading,
@@ -130,7 +149,10 @@ impl ValueTable {
                 "Read as rows of values, each behind the number of its first heap, from heap {} on.",
                 self.first
             ),
-            TableForm::List => "Read as a list that begins with the value of heap 0.".to_owned(),
+            TableForm::List => format!(
+                "Read as a list that begins with the value of heap {}.",
+                self.first
+            ),
         };
         heading.into_iter().chain([form]).collect()
     }
@@ -240,8 +262,35 @@ fn bracketed(text: &str, lines: &[Vec<Number>]) -> Option<Vec<Vec<Number>>> {
     all.then(|| numbers.chunks(2).map(<[Number]>::to_vec).collect())
 }
 
-/// The first heap of rows that begin with a heap each, if there are enough to tell them from a list.
-fn first_of_rows(lines: &[Vec<Number>]) -> Option<usize> {
+/// Whether each line has a colon or a bar behind its first number and values behind that.
+fn begin_with_marks(text: &str, skipped: usize) -> bool {
+    let marked = |line: &str| {
+        let head = line.split_once([':', '|']).map(|(head, _)| head.trim());
+        head.is_some_and(|head| !head.is_empty() && head.chars().all(|c| c.is_ascii_digit()))
+    };
+    let lines = text.lines().skip(skipped).map(without_comment);
+    let mut lines = lines.filter(|line| !line.trim().is_empty()).peekable();
+    lines.peek().is_some() && lines.all(marked)
+}
+
+/// Whether the first line has the numbers of columns, 0, 1, 2, …, above rows that begin with their heap.
+fn columns_are_numbered(lines: &[Vec<Number>]) -> bool {
+    let Some((columns, rows)) = lines.split_first() else {
+        return false;
+    };
+    let counts = columns
+        .iter()
+        .zip(0..)
+        .all(|(number, column)| number.value == column);
+    let wide = |row: &Vec<Number>| row.len() == columns.len() + 1;
+    let (last, others) = rows.split_last().unwrap_or((columns, &[]));
+    let narrow = last.len() <= columns.len() + 1;
+    let whole = !others.is_empty() && others.iter().all(wide) && narrow;
+    counts && columns.len() > 2 && whole && first_of_rows(rows, true).is_some()
+}
+
+/// The first heap of rows that begin with a heap each, if there are enough to tell them from a list, or they are `marked`.
+fn first_of_rows(lines: &[Vec<Number>], marked: bool) -> Option<usize> {
     let first = lines.first()?.first()?.value as usize;
     let mut heap = first;
     let (last, others) = lines.split_last()?;
@@ -253,7 +302,8 @@ fn first_of_rows(lines: &[Vec<Number>]) -> Option<usize> {
         begins
     };
     let rows = others.iter().all(|line| line.len() > 2 && is_row(line)) && is_row(last);
-    (rows && lines.len() >= LINES_THAT_TELL && last.len() > 1).then_some(first)
+    let told = lines.len() >= LINES_THAT_TELL || marked;
+    (rows && told && last.len() > 1).then_some(first)
 }
 
 fn pair(line: &[Number]) -> Option<(u32, u32)> {
@@ -307,6 +357,10 @@ mod tests {
             "[0, 1, 2, 3, 1, ...]",
             "\u{feff}{0;1;2;3;1}",
             "Kayles:\n0 1 2 # the first three\n3\n1",
+            "A002186\t0, 1, 2, 3, 1",
+            "A002186 ,0,1,2,3,1,",
+            "0,1,2,3,1, (list; graph; refs; listen; history; text; internal format)",
+            "%I A002186\n%S A002186 0,1,2,\n%T A002186 3,1\n%N A002186 Kayles",
             " [1] 0 1 2\n[4] 3 1",
         ] {
             let table = ValueTable::read(text).unwrap();
@@ -317,6 +371,9 @@ mod tests {
             );
         }
         assert!(ValueTable::read("  \n# nothing").unwrap().values.is_empty());
+        let entry = ValueTable::read("%S A002187 1,1,2\n%O A002187 1,3").unwrap();
+        assert_eq!((entry.first, entry.values), (1, vec![1, 1, 2]));
+        assert_eq!(place("0011203110"), (1, 1), "no blanks between");
     }
 
     /// As this program and Winning Ways print them.
@@ -325,6 +382,8 @@ mod tests {
         for (text, first) in [
             (" 0 | 0 1 2\n 3 | 3 1 4\n 6 | 3 2\n", 0),
             ("1: 1 2\n3: 3 1\n5: 4", 1),
+            ("0: 0 1 2\n3: 3 1 4", 0),
+            ("    0 1 2\n0   0 1 2\n3   3 1 4\n6   3", 0),
         ] {
             let table = ValueTable::read(text).unwrap();
             assert_eq!((table.first, table.form), (first, TableForm::NumberedRows));
@@ -343,6 +402,9 @@ mod tests {
             "1 1\n2 2\n3 3",
             "heap,value\n1,1\n2,2\n3,3\n",
             "# A002186\n\n1\t1\n2\t2\n3\t3",
+            "g(1) = 1, g(2) = 2, g(3) = 3",
+            "G(1)=1\nG(2)=2\nG(3)=3\n",
+            "heap 1: 1\nheap 2: 2\nheap 3: 3",
         ] {
             let table = ValueTable::read(text).unwrap();
             assert_eq!((table.first, table.values), (1, vec![1, 2, 3]), "{text}");
