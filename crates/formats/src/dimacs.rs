@@ -1,6 +1,7 @@
 //! DIMACS: lines `c comment`, `p edge 5 4` or `p sp 5 4`, and `e 1 2` or `a 1 2 7`; vertices are the numbers
 //! from 1 on. The format of the colouring challenge (D. S. Johnson and M. A. Trick, *Cliques, coloring, and
-//! satisfiability*, 1996) and that of the ninth, on shortest paths.
+//! satisfiability*, 1996) and that of the ninth, on shortest paths; and that of the PACE challenges (pacechallenge.org),
+//! `p tw 5 4` with edges `1 2`.
 
 use crate::builder::{Builder, Built};
 use crate::choices::Choices;
@@ -15,8 +16,17 @@ pub(crate) fn fits(text: &str) -> bool {
     });
     line.is_some_and(|(_, line)| {
         let mut words = words(line, 0).map(|(_, word)| word);
-        words.next() == Some("p") && words.next().is_some_and(|kind| PROBLEMS.contains(&kind))
+        let known = |kind: &str| PROBLEMS.contains(&kind) || of_pace(kind);
+        words.next() == Some("p") && words.next().is_some_and(known)
     })
+}
+
+/// The problems of PACE on graphs: tree-width and tree-depth, vertex cover and dominating set, feedback, cuts, twin-width,
+/// clusters. In its hypergraphs a line may have more ends.
+const PACE: [&str; 9] = ["tw", "td", "tdp", "vc", "ds", "fvs", "tww", "cep", "gr"];
+
+fn of_pace(problem: &str) -> bool {
+    PACE.contains(&problem)
 }
 
 const PROBLEMS: [&str; 8] = ["edge", "edges", "col", "mat", "sp", "max", "min", "asn"];
@@ -50,6 +60,8 @@ struct Reader<'a> {
     builder: Builder<'a>,
     /// The numbers of vertices and edges of its line p.
     counts: Option<(usize, u64)>,
+    /// Whether edges are lines of two numbers alone.
+    pairs: bool,
     edges: u64,
 }
 
@@ -62,6 +74,7 @@ impl<'a> Reader<'a> {
             text,
             builder,
             counts: None,
+            pairs: false,
             edges: 0,
         }
     }
@@ -85,6 +98,7 @@ impl<'a> Reader<'a> {
                 self.builder.by_format(n, place)?;
                 self.builder.directed = DIRECTED.contains(problem);
                 self.counts = Some((n, m));
+                self.pairs = of_pace(problem);
             }
             ("p", ..) => return wrong("a line such as p edge 5 4 is expected"),
             ("e" | "a", [u, v, ..], Some((n, _))) => {
@@ -94,6 +108,13 @@ impl<'a> Reader<'a> {
                 self.builder.edge(u, v, place)?;
                 self.edges += 1;
             }
+            (_, [v], Some((n, _))) if self.pairs => {
+                let u = vertex_from_one(self.text, (place, kind), n)?;
+                let v = vertex_from_one(self.text, *v, n)?;
+                self.builder.edge(u, v, place)?;
+                self.edges += 1;
+            }
+            _ if self.pairs => return wrong("the two ends of an edge, such as 1 2, are expected"),
             ("e" | "a", _, None) => return wrong("the line p edge … has to come before this one"),
             _ => return wrong("a line such as e 1 2 is expected"),
         }

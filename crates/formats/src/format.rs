@@ -30,6 +30,8 @@ pub enum Format {
     Metis,
     /// Trivial graph format.
     Tgf,
+    /// The simple interaction format of Cytoscape, known by its ending.
+    Sif,
     /// GraphML, of networkx, igraph, yEd and others.
     GraphMl,
     /// GEXF, of Gephi.
@@ -47,7 +49,7 @@ pub enum Format {
 impl Format {
     /// All formats, in the order in which a text is asked for their forms: those first that no other
     /// text has.
-    pub const ALL: [Format; 19] = [
+    pub const ALL: [Format; 20] = [
         Format::Gexf,
         Format::GraphMl,
         Format::MatrixMarket,
@@ -65,6 +67,7 @@ impl Format {
         Format::Mathematica,
         Format::AdjacencyList,
         Format::Tgf,
+        Format::Sif,
         Format::Metis,
         Format::EdgeList,
     ];
@@ -99,6 +102,7 @@ impl Format {
             Format::Dimacs => "DIMACS",
             Format::Metis => "METIS",
             Format::Tgf => "TGF",
+            Format::Sif => "SIF",
             Format::GraphMl => "GraphML",
             Format::Gexf => "GEXF",
             Format::Gml => "GML",
@@ -130,6 +134,7 @@ impl Format {
             Format::Dimacs => &["col", "dimacs"],
             Format::Metis => &["graph", "metis"],
             Format::Tgf => &["tgf"],
+            Format::Sif => &["sif"],
             Format::GraphMl => &["graphml"],
             Format::Gexf => &["gexf"],
             Format::Gml => &["gml"],

@@ -8,7 +8,7 @@ use crate::mckay::{self, graph6, sparse6};
 use crate::named_graph::NamedGraph;
 use crate::{
     adjacency_list, dimacs, dot, edges, gexf, gml, graphml, json, mathematica, matrix,
-    matrix_market, metis, pajek, python, r, tables, tgf,
+    matrix_market, metis, pajek, python, r, sif, tables, tgf,
 };
 
 impl Format {
@@ -28,6 +28,8 @@ impl Format {
             Format::Dimacs => dimacs::fits(text),
             Format::Metis => metis::fits(text, choices),
             Format::Tgf => tgf::fits(text, choices),
+            // What is not called so is a list of edges with their kinds, or a list of neighbours, as well.
+            Format::Sif => false,
             Format::GraphMl => graphml::fits(text),
             Format::Gexf => gexf::fits(text),
             Format::Gml => gml::fits(text),
@@ -42,6 +44,7 @@ impl Format {
         match self {
             Format::Metis => metis::begins_as_one(text),
             Format::Tgf => tgf::begins_as_one(text),
+            Format::Sif => sif::begins_as_one(text),
             _ => self.fits(text, choices),
         }
     }
@@ -62,6 +65,7 @@ impl Format {
             Format::Dimacs => dimacs::read(text, choices),
             Format::Metis => metis::read(text, choices),
             Format::Tgf => tgf::read(text, choices),
+            Format::Sif => sif::read(text, choices),
             Format::GraphMl => graphml::read(text, choices),
             Format::Gexf => gexf::read(text, choices),
             Format::Gml => gml::read(text, choices),

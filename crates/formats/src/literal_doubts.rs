@@ -39,8 +39,74 @@ pub(crate) fn refuse(text: &str, members: &[Item]) -> Result<(), FormatError> {
     if let Some(first) = members.first().filter(|_| arrays::are_two_rows(members)) {
         return Err(FormatError::at(text, first.start, arrays::TWO_ROWS));
     }
+    if let Some(first) = members.first().filter(|_| are_incidences(members)) {
+        return Err(FormatError::at(text, first.start, INCIDENCES));
+    }
+    if let Some(first) = members.first().filter(|_| are_numbered_words(members)) {
+        return Err(FormatError::at(text, first.start, NUMBERED_WORDS));
+    }
+    if let Some(third) = third_end(members) {
+        let expected = "an edge has two ends, and this is the end of another one, too: a list of two is expected";
+        return Err(third.error(text, expected));
+    }
     members.iter().try_for_each(|member| edge(text, member))
 }
+
+/// Whether rows are pairs of 0 and 1 alone, more than two, and differ in both columns.
+fn are_incidences(members: &[Item]) -> bool {
+    let bits = |member: &Item| {
+        let row = member.plain_group().filter(|_| opens(member, "["))?;
+        let bit = |item: &Item| item.number().filter(|bit| *bit == 0.0 || *bit == 1.0);
+        row.iter().map(bit).collect::<Option<Vec<f64>>>()
+    };
+    let rows: Option<Vec<Vec<f64>>> = members.iter().map(bits).collect();
+    rows.is_some_and(|rows| is_incidence(&rows))
+}
+
+/// The same of rows of numbers.
+pub(crate) fn is_incidence<T: PartialEq>(rows: &[Vec<T>]) -> bool {
+    let varies = |at: usize| {
+        rows.iter()
+            .any(|row| row.get(at) != rows.first().and_then(|row| row.get(at)))
+    };
+    rows.len() > 2 && rows.iter().all(|row| row.len() == 2) && varies(0) && varies(1)
+}
+
+/// Whether each member is a word in quotation marks, another one each time, with a whole number: its degree, its place.
+fn are_numbered_words(members: &[Item]) -> bool {
+    let mut words = FxHashSet::default();
+    let pair = |member: &Item| match member.plain_group() {
+        Some([word, number]) => {
+            let quoted = matches!(&word.is, Is::Quoted(word) if words.insert(word.clone()));
+            quoted && number.word().and_then(whole_number).is_some() && number.number().is_some()
+        }
+        _ => false,
+    };
+    members.len() > 1 && members.iter().all(pair)
+}
+
+/// The third word of a list in square brackets that is an end of another one.
+fn third_end<'i, 'a>(members: &'i [Item<'a>]) -> Option<&'i Item<'a>> {
+    let lists = || members.iter().filter(|member| opens(member, "["));
+    let ends = lists()
+        .filter_map(Item::plain_group)
+        .flat_map(|list| list.iter().take(2));
+    let ends: FxHashSet<&str> = ends.filter_map(Item::word).collect();
+    let is_end = |item: &&Item| matches!(&item.is, Is::Quoted(word) if ends.contains(&**word));
+    lists()
+        .filter_map(|list| list.plain_group()?.get(2))
+        .find(is_end)
+}
+
+/// What is said of rows of 0 and 1.
+pub(crate) const INCIDENCES: &str = "these rows of 0 and 1 may be a matrix of incidence, or edges; an adjacency matrix has as many rows as columns, and edges are written as [(0, 1), (1, 2)]";
+
+/// What is said of a number with decimals that would be a name.
+pub(crate) const DECIMALS: &str =
+    "the name of a vertex is expected; put one that is no whole number in quotation marks";
+
+/// What is said of words with their numbers.
+const NUMBERED_WORDS: &str = "each name stands once, with a number: this may be its degree, its place or its colour; write edges as [(\"a\", \"b\"), (\"b\", \"c\")]";
 
 fn opens(item: &Item, brackets: &str) -> bool {
     matches!(item.is, Is::Group { open, call: "", .. } if brackets.contains(open))
@@ -118,7 +184,9 @@ fn edge(text: &str, item: &Item) -> Result<(), FormatError> {
     if set && data.iter().any(|member| member.word().is_some()) {
         return Err(item.error(text, "an edge has two ends; sets of three or more have no meaning in these games: a set of two is expected"));
     }
-    if data.len() > 1 && data.iter().all(|member| member.number().is_some()) {
+    let named = |member: &Item| matches!(member.is, Is::Quoted(_));
+    let alike = data.iter().all(|member| member.number().is_some()) || data.iter().all(named);
+    if data.len() > 1 && alike {
         return Err(item.error(
             text,
             "an edge of two ends, with one weight at most, is expected",
@@ -129,10 +197,7 @@ fn edge(text: &str, item: &Item) -> Result<(), FormatError> {
             .is_some_and(|number| number < 0.0 || number.fract() != 0.0)
     };
     match [u, v].into_iter().find(no_name) {
-        Some(end) => Err(end.error(
-            text,
-            "the name of a vertex is expected; put one that is no whole number in quotation marks",
-        )),
+        Some(end) => Err(end.error(text, DECIMALS)),
         None => Ok(()),
     }
 }

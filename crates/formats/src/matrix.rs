@@ -216,7 +216,7 @@ fn in_brackets(text: &str, choices: &Choices) -> Result<Rows, FormatError> {
     let (rows, named) = row_items(&items);
     if let [only] = rows
         && let Some(flat) = only.plain_group()
-        && text.contains(';')
+        && (text.contains(';') || is_on_lines(text, flat))
     {
         let rows = by_semicolons(text, flat)?;
         return Ok(Rows { rows, named });
@@ -247,6 +247,14 @@ fn row_items<'i, 'a>(items: &'i [Item<'a>]) -> (&'i [Item<'a>], Named) {
     let arguments = only.items().filter(|_| called != Named::Nothing);
     let argument = arguments.and_then(|items| items.iter().find(|item| item.items().is_some()));
     let said = argument.map_or(Named::Nothing, |_| called);
+    // Maxima's matrix([0, 1], [1, 0]).
+    let flat = |row: &Item| {
+        row.plain_group()
+            .is_some_and(|row| row.iter().all(|entry| entry.items().is_none()))
+    };
+    if let Some(rows) = arguments.filter(|rows| rows.len() > 1 && rows.iter().all(flat)) {
+        return (rows, said);
+    }
     let group = argument.unwrap_or(only);
     match group.plain_group() {
         Some(members) if members.iter().any(|member| member.items().is_some()) => (members, said),
@@ -254,15 +262,25 @@ fn row_items<'i, 'a>(items: &'i [Item<'a>]) -> (&'i [Item<'a>], Named) {
     }
 }
 
-/// Rows as Matlab writes them: `[0 1; 1 0]`.
+/// Whether rows in one pair of brackets stand on lines of their own, without commas at their ends.
+fn is_on_lines(text: &str, flat: &[Item]) -> bool {
+    flat.windows(2).any(|two| match two {
+        [one, next] => text.get(one.end..next.start).is_some_and(ends_row),
+        _ => false,
+    })
+}
+
+/// Whether what stands between two entries ends a row.
+fn ends_row(gap: &str) -> bool {
+    gap.contains(';') || gap.contains('\n') && !gap.contains(',')
+}
+
+/// Rows as Matlab writes them: `[0 1; 1 0]`, or with the end of a line between two.
 fn by_semicolons(text: &str, flat: &[Item]) -> Result<Vec<Vec<Entry>>, FormatError> {
     let mut rows: Vec<Vec<Entry>> = vec![Vec::new()];
     let mut end = flat.first().map_or(0, |item| item.start);
     for item in flat {
-        if text
-            .get(end..item.start)
-            .is_some_and(|gap| gap.contains(';'))
-        {
+        if text.get(end..item.start).is_some_and(ends_row) {
             rows.push(Vec::new());
         }
         end = item.end;

@@ -11,7 +11,7 @@ use crate::xml;
 use rustc_hash::FxHashSet;
 
 /// How texts begin, in small letters and with single blanks, and what they are.
-const BEGINNINGS: [(&str, &str); 34] = [
+const BEGINNINGS: [(&str, &str); 56] = [
     ("!graph ", "dreadnaut's input"),
     ("@startuml", "PlantUML"),
     ("@nodes", "LGF of LEMON"),
@@ -19,9 +19,30 @@ const BEGINNINGS: [(&str, &str); 34] = [
     ("@edges", "LGF of LEMON"),
     ("*node data", "VNA of NetDraw"),
     ("*node properties", "VNA of NetDraw"),
+    ("*tie data", "VNA of NetDraw"),
+    ("#header section", "LEDA"),
     ("leda.graph", "LEDA"),
     ("nodedef>", "GDF of GUESS"),
     ("dl n", "DL of UCINET"),
+    ("\\begin{", "LaTeX"),
+    ("\\documentclass", "LaTeX"),
+    ("\\usepackage", "LaTeX"),
+    ("\\tikz", "TikZ"),
+    ("\\graph", "TikZ"),
+    ("\\draw", "TikZ"),
+    ("\\node", "TikZ"),
+    ("\\path", "TikZ"),
+    ("\\edge", "TikZ"),
+    ("\\vertex", "TikZ"),
+    ("\\definecolor", "LaTeX"),
+    ("gap> ", "a session of GAP"),
+    ("graph( group", "GRAPE of GAP"),
+    ("immutabledigraph(", "Digraphs of GAP"),
+    ("julia> ", "a session of Julia"),
+    (">> ", "a session of MATLAB"),
+    ("(%i", "a session of Maxima"),
+    ("create_graph(", "Maxima"),
+    ("fromunorderedpairs[", "Combinatorica"),
     ("33d32945", "STP of SteinLib"),
     ("type : hcp", "TSPLIB"),
     ("name : ", "TSPLIB"),
@@ -43,6 +64,7 @@ const BEGINNINGS: [(&str, &str); 34] = [
     ("graphs.simplegraphs.", "what Julia says of a graph"),
     ("rec( isgraph", "GRAPE of GAP"),
     ("rec( adjacencies", "GRAPE of GAP"),
+    ("rec(", "a record of GAP"),
     ("<compressed sparse ", "a sparse matrix as scipy prints it"),
     ("<coordinate sparse ", "a sparse matrix as scipy prints it"),
     ("<sparse matrix ", "a sparse matrix as scipy prints it"),
@@ -152,6 +174,14 @@ fn language(text: &str, line: &str) -> Option<&'static str> {
         None if is_plain(line) => Some("Graphviz' plain output"),
         None if is_magma_input(line) && !listg::fits(text) => Some("Magma's input"),
         None if line == "graph" && is_magma(text) => Some("Magma's output"),
+        None if line == "dl" => Some("DL of UCINET"),
+        None if line.starts_with("name") && text.contains("\nEDGE_") => Some("TSPLIB"),
+        None if line.starts_with("% bip") => {
+            Some("a network of KONECT with two sides, of which each numbers its vertices")
+        }
+        None if is_timed(text, line) => {
+            Some("a network of KONECT with weights and times behind the ends of edges")
+        }
         None if is_mermaid(line) => Some("Mermaid"),
         None if is_dreadnaut(line) => Some("dreadnaut's input"),
         None if is_plantri(line) => Some("plantri's ASCII code"),
@@ -203,8 +233,20 @@ fn is_sparse(text: &str) -> bool {
     ) && useful.all(|line| line.is_some())
 }
 
+/// Whether a line `% asym positive` stands above lines of four numbers.
+fn is_timed(text: &str, line: &str) -> bool {
+    let data = lines(text)
+        .map(|(_, line)| line.trim())
+        .find(|line| !line.is_empty() && !line.starts_with('%'));
+    let wide = || data.is_some_and(|data| data.split_whitespace().count() > 3);
+    (line.starts_with("% sym ") || line.starts_with("% asym ")) && wide()
+}
+
 /// `graph TD` or `flowchart LR`.
 fn is_mermaid(line: &str) -> bool {
+    if line == "flowchart" {
+        return true;
+    }
     let mut words = line.split([' ', ';']);
     let kind = words
         .next()

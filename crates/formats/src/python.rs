@@ -5,8 +5,10 @@
 use crate::arrays;
 use crate::builder::{Builder, Built, whole_number};
 use crate::choices::Choices;
+use crate::dictionaries;
 use crate::error::{FormatError, quoted};
 use crate::grid_edges;
+use crate::json;
 use crate::literal::{self, Is, Item, Joint};
 use crate::literal_doubts;
 use crate::mckay;
@@ -18,7 +20,7 @@ pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
     if !literal::may_be(text) {
         return false;
     }
-    if grid_edges::fits(text) || scripts::fits(text) {
+    if grid_edges::fits(text) || scripts::fits(text) || dictionaries::as_json(text).is_some() {
         return true;
     }
     match literal::parse(text, choices) {
@@ -33,6 +35,9 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
     }
     if scripts::fits(text) {
         return scripts::read(text, choices);
+    }
+    if let Some(written) = dictionaries::as_json(text) {
+        return json::read(&written, choices);
     }
     let items = literal::parse(text, choices)?;
     if are_graphs(&items) {
@@ -318,7 +323,10 @@ impl<'a> Reader<'a> {
         let pairs = |item: &Item| matches!(item.is, Is::Pair(Joint::Colon, _));
         if !items.is_empty() && items.iter().all(pairs) {
             self.builder.symmetric = true;
-            return items.iter().try_for_each(|item| self.neighbours(item));
+            let matrix = dictionaries::is_matrix(self.text, items)?;
+            return items
+                .iter()
+                .try_for_each(|item| self.neighbours(item, matrix));
         }
         if let Some((first, rows)) = literal_doubts::surely_neighbours(items) {
             return self.builder.neighbours_in_turn(first, &rows, item.start);
@@ -430,8 +438,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// An entry `0: [1, 2]` or `0: {1: {}}`.
-    fn neighbours(&mut self, entry: &Item<'a>) -> Result<(), FormatError> {
+    /// An entry `0: [1, 2]` or `0: {1: {}}`, or of a matrix `0: {0: 0, 1: 1}`.
+    fn neighbours(&mut self, entry: &Item<'a>, matrix: bool) -> Result<(), FormatError> {
         let Is::Pair(_, ends) = &entry.is else {
             return self.error(entry, "a vertex with its neighbours is expected");
         };
@@ -443,8 +451,13 @@ impl<'a> Reader<'a> {
         };
         for item in items {
             let name = match &item.is {
+                Is::Pair(Joint::Colon, ends) if matrix && dictionaries::says_none(&ends[1]) => {
+                    self.vertex(&ends[0])?;
+                    continue;
+                }
                 Is::Pair(Joint::Colon, ends) => {
-                    self.builder.weighted |= is_data(&ends[1]);
+                    let joined = matrix && ends[1].number() == Some(1.0);
+                    self.builder.weighted |= !joined && is_data(&ends[1]);
                     &ends[0]
                 }
                 _ => item,
@@ -470,6 +483,9 @@ impl<'a> Reader<'a> {
             return self.error(item, "the name of a vertex is expected");
         };
         self.tell_apart(&name, item)?;
+        if item.number().is_some() && name.contains('.') {
+            return self.error(item, literal_doubts::DECIMALS);
+        }
         let order = self.builder.order();
         let vertex = self.builder.vertex(&name, item.start)?;
         if vertex == order

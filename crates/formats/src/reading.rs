@@ -18,7 +18,7 @@ use crate::others;
 use crate::scripts;
 use crate::sessions::without_prompts;
 use crate::sets;
-use crate::source::{text_of, without_marks};
+use crate::source::{text_of, without_frame, without_marks};
 use crate::suspect_names;
 use crate::suspects;
 use crate::watch;
@@ -65,7 +65,7 @@ impl Reading {
 pub fn read(bytes: &[u8], choices: &Choices) -> Result<Reading, FormatError> {
     let text = without_prompts(text_of(bytes)?, choices)?;
     let text = match choices.format {
-        None => without_marks(text),
+        None => without_frame(without_marks(text)),
         Some(_) => text,
     };
     if choices.format.is_none() && text.trim().is_empty() {
@@ -223,7 +223,7 @@ fn unrecognised(text: &str, choices: &Choices) -> FormatError {
         Ok(_) => FormatError::at(
             text,
             text.len() - text.trim_start().len(),
-            "these are no names with edges between them",
+            nothing_says(resembled),
         ),
     };
     error.message = format!(
@@ -233,6 +233,16 @@ fn unrecognised(text: &str, choices: &Choices) -> FormatError {
     );
     error.hint = Some(Hint::Formats);
     error
+}
+
+/// What is said of a text that could be read as this, though nothing says that it is meant so.
+fn nothing_says(resembled: Format) -> &'static str {
+    match resembled {
+        Format::Matrix => {
+            "these rows may be edges, one in each row, or a matrix; write edges as [(0, 1), (1, 2)]"
+        }
+        _ => "these are no names with edges between them",
+    }
 }
 
 /// The format that a text without the form of any resembles most.
@@ -255,6 +265,7 @@ fn resembled(text: &str) -> Format {
     }
     let numbers = start.starts_with("[[") || start.starts_with("{{");
     match start.chars().next() {
+        Some('[') if start.contains(';') => Format::Matrix,
         Some('[' | '{') if numbers && !start.contains("->") => Format::Matrix,
         Some('{') if start.contains("->") || start.contains("\\[") => Format::Mathematica,
         Some('[' | '{' | '(') => Format::Python,

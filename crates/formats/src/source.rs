@@ -5,6 +5,7 @@ use crate::encodings::by_declaration;
 use crate::error::FormatError;
 use crate::mckay::is_graph6;
 use std::borrow::Cow;
+use std::ops::Range;
 
 /// The text of a file, without a byte order mark.
 ///
@@ -61,6 +62,55 @@ pub(crate) fn without_marks(text: Cow<'_, str>) -> Cow<'_, str> {
         Some(inner) => Cow::Owned(inner.to_owned()),
         None => text,
     }
+}
+
+/// A text with blanks in the place of what stands around it and says nothing: the round brackets of
+/// Mathematica's `MatrixForm`, and what ends a statement behind a list.
+pub(crate) fn without_frame(text: Cow<'_, str>) -> Cow<'_, str> {
+    let Some(inner) = in_round_brackets(&text).or_else(|| before_semicolon(&text)) else {
+        return text;
+    };
+    let blank = |part: &str| {
+        part.chars()
+            .map(|letter| if letter == '\n' { "\n" } else { " " }.repeat(letter.len_utf8()))
+            .collect::<String>()
+    };
+    let (start, end) = (inner.start, inner.end);
+    let part = |range| text.get(range).unwrap_or_default();
+    Cow::Owned(
+        [
+            &blank(part(0..start)),
+            part(start..end),
+            &blank(part(end..text.len())),
+        ]
+        .concat(),
+    )
+}
+
+/// What stands between round brackets if it is one list of lists in braces.
+fn in_round_brackets(text: &str) -> Option<Range<usize>> {
+    let outer = text.trim();
+    let inner = outer.strip_prefix('(')?.strip_suffix(')')?;
+    let braces = inner.trim().strip_prefix('{')?.strip_suffix('}')?;
+    let mut depth = 1;
+    let whole = braces.chars().all(|letter| {
+        depth += match letter {
+            '{' => 1,
+            '}' => -1,
+            _ => 0,
+        };
+        depth > 0
+    });
+    let start = text.len() - text.trim_start().len() + 1;
+    (whole && braces.trim_start().starts_with('{')).then(|| start..start + inner.len())
+}
+
+/// A list in brackets before the semicolon that ends it.
+fn before_semicolon(text: &str) -> Option<Range<usize>> {
+    let list = text.trim_end().strip_suffix([';', '$'])?;
+    let brackets =
+        list.trim_start().starts_with(['[', '{']) && list.trim_end().ends_with([']', '}']);
+    brackets.then(|| 0..list.len())
 }
 
 /// What a file is that begins as no text does, and what to do.

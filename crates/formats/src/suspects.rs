@@ -1,4 +1,4 @@
-//! Readings that nothing in the text contradicts, and that hardly anybody means: each line is a loop, names are numbers
+//! Readings that nothing in the text contradicts, and that hardly anybody means: each edge is a loop, names are numbers
 //! with decimals, blocks of lines have the same edges again. They are refused, with what to write.
 
 use crate::builder::Built;
@@ -6,6 +6,10 @@ use crate::error::FormatError;
 use crate::lines::{lines, words};
 use crate::literal::number;
 use crate::note::Note;
+use rustc_hash::FxHashSet;
+
+/// How many lines are looked at for words that stand between two others.
+const LINES: usize = 1000;
 
 /// # Errors
 /// If a letter is none: a name would lose it, and be another one.
@@ -35,14 +39,26 @@ pub(crate) fn refuse(text: &str, built: &[Built]) -> Result<(), FormatError> {
         Note::Doubled(doubled) => Some(*doubled),
         _ => None,
     });
+    if edges == 0 && loops > named.graph.order() {
+        let message = "each edge would join a vertex to itself, as where all vertices are drawn by one sign; write two names for the two ends of an edge";
+        return Err(FormatError::at(text, 0, message));
+    }
     if edges == 0 && loops > 2 && loops == named.graph.order() {
         let message = "each line would join a vertex to itself; write the two ends of an edge alone, and a vertex without edges on its own";
+        return Err(FormatError::at(text, 0, message));
+    }
+    if edges == 1 && named.graph.order() == 2 && are_two_pairs(text) {
+        let message = "these may be two edges rather than the two ends of one; write edges such as a-b, and put names with other signs in quotation marks";
         return Err(FormatError::at(text, 0, message));
     }
     if edges == 1 && named.graph.order() == 2 && are_two_words(text) {
         let message =
             "these may be words rather than an edge; write -- between its ends if it is one";
         return Err(FormatError::at(text, 0, message));
+    }
+    if let Some(place) = triple(text) {
+        let message = "the word in the middle may say how the others are joined; write the two ends of an edge alone, or name the file .sif";
+        return Err(FormatError::at(text, place, message));
     }
     if doubled > edges && doubled > 2 && are_blocks(text) {
         let message = "these may be several graphs with empty lines between; put each in a text of its own, or in a line of graph6";
@@ -72,6 +88,75 @@ fn are_two_words(text: &str) -> bool {
         && first.chars().last() == second.chars().next()
         && letters(second);
     plain && letters(first) && (first.chars().count() > 2 || chained)
+}
+
+/// Where the first line stands if all lines are three words with a sign between, of which the second is never a first or a
+/// third one, while a third one is a first one somewhere: `a, knows, b`.
+fn triple(text: &str) -> Option<usize> {
+    let useful = || lines(text).filter(|(_, line)| !line.trim().is_empty());
+    let sign = ['\t', ';', ',']
+        .into_iter()
+        .find(|sign| text.contains(*sign))?;
+    let cells = |line| -> Option<[&str; 3]> {
+        let mut cells = str::split(line, sign).map(str::trim);
+        let three = [cells.next()?, cells.next()?, cells.next()?];
+        let words = three
+            .iter()
+            .all(|cell| !cell.is_empty() && number(cell).is_none());
+        (words && cells.next().is_none()).then_some(three)
+    };
+    let rows: Option<Vec<[&str; 3]>> = useful().take(LINES).map(|(_, line)| cells(line)).collect();
+    let rows = rows.filter(|rows| rows.len() > 1)?;
+    let ends = |at: usize| rows.iter().filter_map(move |row| row.get(at).copied());
+    let firsts: FxHashSet<&str> = ends(0).collect();
+    let all: FxHashSet<&str> = ends(0).chain(ends(2)).collect();
+    let between =
+        ends(1).all(|word| !all.contains(word)) && ends(2).any(|word| firsts.contains(word));
+    between
+        .then(|| useful().next().map(|(place, _)| place))
+        .flatten()
+}
+
+/// Whether the text is two words with a comma or a semicolon between, each of which may be an edge by itself: `a~b, b~c`,
+/// `ab, bc`, `v1v2, v2v3`.
+fn are_two_pairs(text: &str) -> bool {
+    if text.trim().contains(['\n', '"', '\'', '{', '(']) {
+        return false;
+    }
+    let mut parts = text.trim().split([',', ';']).map(str::trim);
+    let (Some(first), Some(second), None) = (parts.next(), parts.next(), parts.next()) else {
+        return false;
+    };
+    let signs = ['~', '|', '/', '+', '*', '&', '·', '•', '^', ':', '.', '∼'];
+    let by_sign = signs.iter().any(|sign| {
+        let ends = |word: &'_ str| match word.split_once(*sign) {
+            Some((u, v)) => !u.is_empty() && !v.is_empty() && !v.contains(*sign),
+            None => false,
+        };
+        ends(first) && ends(second)
+    });
+    let half = |word: &str, last: bool| {
+        let letters: Vec<char> = word.chars().collect();
+        let half = letters.len() / 2;
+        let kept = if last {
+            letters.get(half..)
+        } else {
+            letters.get(..half)
+        };
+        kept.filter(|_| letters.len() == 2 * half)
+            .map(|part| part.iter().collect::<String>())
+    };
+    // A name of a vertex is a letter with a number, or one letter or digit.
+    let names = |part: &String| {
+        part.chars().count() == 1 || part.ends_with(|letter: char| letter.is_ascii_digit())
+    };
+    let end = half(first, true).filter(|end| names(end) && !end.is_empty());
+    let plain = |word: &str| {
+        word.chars()
+            .all(|letter| letter.is_alphanumeric() || letter == '_')
+    };
+    let chained = plain(first) && plain(second) && end.is_some() && end == half(second, false);
+    by_sign || chained
 }
 
 /// Whether lines of one word each begin with different numbers of blanks.

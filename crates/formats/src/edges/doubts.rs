@@ -33,7 +33,7 @@ struct Row<'a> {
 /// If the text may well mean something else than its edges.
 pub(super) fn refuse(text: &str, signs: Signs) -> Result<(), FormatError> {
     let rows = rows(text, signs)?;
-    let doubts: [fn(&[Row]) -> Doubt; 17] = [
+    let doubts: [fn(&[Row]) -> Doubt; 19] = [
         commas_in_numbers,
         pairs_between_commas,
         names_with_blanks,
@@ -50,6 +50,8 @@ pub(super) fn refuse(text: &str, signs: Signs) -> Result<(), FormatError> {
         matrices,
         uneven_parts,
         three_above_pairs,
+        sizes_above_entries,
+        word_before_counts,
         signs_before_weights,
     ];
     let doubt = doubts.iter().find_map(|doubt| doubt(&rows));
@@ -285,6 +287,44 @@ fn three_above_pairs(rows: &[Row]) -> Doubt {
     (numbers(first, 3) && pairs).then_some((
         first.place(),
         "the three numbers above the edges may count vertices and edges, or be an edge with its weight; leave this line out, or write weights on all lines or none",
+    ))
+}
+
+/// Three numbers above as many lines as the third says: the sizes of a matrix, as in MatrixMarket below its first line.
+fn sizes_above_entries(rows: &[Row]) -> Doubt {
+    let (first, rest) = rows.split_first()?;
+    let [height, width, entries] = first.numbers().filter(|_| !first.joined)?[..] else {
+        return None;
+    };
+    let within = |row: &Row| {
+        let ends = [row.word(0), row.word(1)].map(whole_number);
+        let [Some(u), Some(v)] = ends else {
+            return false;
+        };
+        !row.joined && row.words.len() < 4 && (1..=height).contains(&u) && (1..=width).contains(&v)
+    };
+    let sizes = entries == rest.len() as u64 && rest.len() > 1 && height == width;
+    (sizes && rest.iter().all(within)).then_some((
+        first.place(),
+        "these may be the numbers of rows, columns and entries of a matrix; write %%MatrixMarket matrix coordinate pattern symmetric above them if they are, or leave this line out",
+    ))
+}
+
+/// A word with the numbers of vertices and edges that follow: `P 5 4`.
+fn word_before_counts(rows: &[Row]) -> Doubt {
+    let (first, rest) = rows.split_first()?;
+    let counts = [first.word(1), first.word(2)].map(whole_number);
+    let [Some(n), Some(m)] = counts else {
+        return None;
+    };
+    let word = first.words.len() == 3 && !first.joined && number(first.word(0)).is_none();
+    let within = |row: &Row| {
+        row.numbers()
+            .is_some_and(|ends| ends.iter().take(2).all(|end| *end <= n))
+    };
+    (word && m > 0 && m == rest.len() as u64 && rest.iter().all(within)).then_some((
+        first.place(),
+        "the numbers of vertices and edges may stand behind this word; write them alone, or leave this line out",
     ))
 }
 

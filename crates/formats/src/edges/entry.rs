@@ -330,6 +330,9 @@ fn chains<'a>(text: &'a str, tokens: &[Token<'a>], sink: &mut Sink) -> Result<()
     }
 }
 
+/// What is said of other signs of equality.
+const EQUALS: &str = "write n=8 for eight vertices, and edges with a hyphen, such as a-b; the sign = has no other meaning here";
+
 /// Reads `n=8`.
 fn count<'a>(text: &str, tokens: &[Token<'a>], sink: &mut Sink) -> Result<(), FormatError> {
     let place = tokens.first().map_or(0, |token| token.start);
@@ -338,7 +341,7 @@ fn count<'a>(text: &str, tokens: &[Token<'a>], sink: &mut Sink) -> Result<(), Fo
         .filter(|token| token.kind != Kind::Tab)
         .collect();
     let [key, sign, value] = useful[..] else {
-        return Err(FormatError::at(text, place, "write n=8 for eight vertices"));
+        return Err(FormatError::at(text, place, EQUALS));
     };
     let is_n = key.word().is_some_and(|key| key.eq_ignore_ascii_case("n"));
     let number = value.word().and_then(|word| word.parse::<usize>().ok());
@@ -346,7 +349,8 @@ fn count<'a>(text: &str, tokens: &[Token<'a>], sink: &mut Sink) -> Result<(), Fo
         Some(number) if is_n && sign.kind == Kind::Equals => {
             sink(Entry::Count(number, value.start))
         }
-        _ => Err(FormatError::at(text, place, "write n=8 for eight vertices")),
+        _ if is_n => Err(FormatError::at(text, place, "write n=8 for eight vertices")),
+        _ => Err(FormatError::at(text, place, EQUALS)),
     }
 }
 

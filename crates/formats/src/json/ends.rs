@@ -25,6 +25,13 @@ pub(super) struct Ends<'a> {
     pub(super) weighted: bool,
 }
 
+/// Whether two fields are called as the ends of edges are.
+pub(crate) fn are_ends(names: &[&str]) -> bool {
+    NAMES
+        .iter()
+        .any(|pair| pair.iter().all(|end| names.contains(end)))
+}
+
 impl<'a> Ends<'a> {
     /// The ends that an object names.
     pub(super) fn of(edge: Json<'a>) -> Option<Ends<'a>> {
@@ -63,7 +70,11 @@ impl<'a> Ends<'a> {
             return in_list(edge);
         }
         if let Some(ends) = Ends::of(edge) {
-            return Ok(ends);
+            // A list may be a name, as in grids; beside a word it has several.
+            return match ends.from.is_array() == ends.to.is_array() {
+                true => Ok(ends),
+                false => Err(hyperedge(edge)),
+            };
         }
         let [nodes, vertices, members] = edge.pick(["nodes", "vertices", "members"]);
         if let Some(set) = nodes.or(vertices).or(members).filter(|set| set.is_array()) {

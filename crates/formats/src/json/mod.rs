@@ -19,10 +19,12 @@ mod not_a_number;
 mod value;
 mod write;
 
+pub(crate) use ends::are_ends;
 pub(crate) use write::write;
 
 use crate::builder::{Builder, Built};
 use crate::choices::Choices;
+use crate::dictionaries;
 use crate::error::FormatError;
 use ends::Ends;
 use value::Json;
@@ -48,6 +50,24 @@ pub(crate) fn fits(text: &str) -> bool {
         }
         _ => false,
     }
+}
+
+/// Whether a text is one value of JSON that is a graph by its parts, or edges or a table of them by their names.
+pub(crate) fn has_parts(text: &str) -> bool {
+    let values = Json::all(text);
+    let Ok(&[value]) = values.as_deref() else {
+        return false;
+    };
+    let edges = |value: Json| Ends::of(value).is_some();
+    let mut part = false;
+    // Nothing is refused here.
+    let _ = value.each_field(|name, list| {
+        let vertex = || neighbours::is_neighbour(name, list, value);
+        part |= dictionaries::is_part(name) && !vertex()?;
+        Ok(())
+    });
+    let table = value.is_object() && neighbours::is_table(value).is_ok_and(|is_table| is_table);
+    part || table || sets(value).is_some() || value.first().is_some_and(edges)
 }
 
 /// Whether a text is the matrix of two vertices that are not joined: as pairs it would be a loop twice.
@@ -109,6 +129,11 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
         found: Vec::new(),
     };
     let values = Json::all(text)?;
+    if values.len() > 1 && values.iter().all(|value| Ends::of(*value).is_some()) {
+        let last = *values.last().unwrap_or(&values[0]);
+        graphs.one(last, |builder, _| nodes::read_lines(&values, builder))?;
+        return Ok(graphs.found);
+    }
     if values.is_empty() {
         let message = "there is no JSON; write a list of pairs such as [[0,1],[1,2]]";
         return Err(FormatError::at(text, text.len(), message));
@@ -145,7 +170,7 @@ impl<'a> Graphs<'a> {
         }
         let [graph, nodes, edges, links] = value.pick(["graph", "nodes", "edges", "links"]);
         if let (Some(graph), None) = (graph, nodes.or(edges).or(links))
-            && has_graph(graph)
+            && (has_graph(graph) || graph.has_fields() && value.has_one_field())
         {
             return self.add(graph, depth + 1);
         }
@@ -224,6 +249,9 @@ fn one<'a>(
     if subgraphs.is_some() || objects.is_some_and(|objects| objects.is_array()) {
         return graphviz::read(objects, edges, subgraphs, builder);
     }
+    if let Some([vertices, edges]) = sets(value) {
+        return nodes::read(Some(vertices), Some(edges), builder);
+    }
     let counts = value.pick(["n", "order", "num_nodes", "numNodes", "num_vertices"]);
     let count = counts.into_iter().flatten().find(|count| count.is_number());
     let nodes = nodes.or(vertices).or(count);
@@ -234,6 +262,14 @@ fn one<'a>(
         (None, None) => neighbours::read_lists(value, builder),
         (nodes, edges) => nodes::read(nodes, edges, builder),
     }
+}
+
+/// The lists of vertices and edges of `{"V": ["a", "b"], "E": [["a", "b"]]}`.
+fn sets(value: Json) -> Option<[Json; 2]> {
+    let [vertices, edges] = value.pick(["V", "E"]);
+    let pairs = |edges: &Json| edges.first().is_none_or(|edge| edge.is_array());
+    let edges = edges.filter(|edges| edges.is_array()).filter(pairs)?;
+    Some([vertices.filter(|list| list.is_array())?, edges])
 }
 
 /// Whether an object lists its edges; a line of a sheet has their number.

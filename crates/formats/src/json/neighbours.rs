@@ -1,10 +1,11 @@
-//! Lists of neighbours in JSON: networkx' `adjacency_data`, an object of lists, `{"a": ["b", "c"]}`, or of
-//! objects with the neighbours as names, `{"a": {"b": {}}}`.
+//! Lists of neighbours in JSON: networkx' `adjacency_data`, an object of lists, `{"a": ["b", "c"]}`, of
+//! objects with the neighbours as names, `{"a": {"b": {}}}`, or with all vertices, `{"a": {"a": 0, "b": 1}}`.
 
 use super::ends::Ends;
 use super::nodes::describe;
 use super::value::Json;
 use crate::builder::Builder;
+use crate::dictionaries::{TABLE, ZERO, is_part, part_of_a_graph};
 use crate::error::{FormatError, quoted};
 
 /// Reads nodes with their ids, and for each in turn the list of its neighbours.
@@ -54,11 +55,13 @@ pub(super) fn read_lists<'a>(
     builder: &mut Builder<'a>,
 ) -> Result<(), FormatError> {
     builder.symmetric = !builder.directed;
-    if Ends::of(lists).is_some() {
-        let message = "these are columns; write a list of edges such as {\"source\":0,\"target\":1} (in pandas: to_json(orient=\"records\"))";
-        return Err(lists.error(message));
+    if is_table(lists)? {
+        return Err(lists.error(TABLE));
     }
     lists.each_field(|name, list| {
+        if is_part(name) && !is_neighbour(name, list, lists)? {
+            return Err(list.error(part_of_a_graph(name)));
+        }
         if !list.is_array() && !list.is_object() {
             let message = format!(
                 "this object is no graph that is known: it has neither \"nodes\" nor \"edges\", and \
@@ -69,6 +72,7 @@ pub(super) fn read_lists<'a>(
         }
         builder.vertex(name, list.offset()).map(|_| ())
     })?;
+    let is_matrix = is_matrix(lists, builder)?;
     lists.each_field(|name, list| {
         let vertex = builder.vertex(name, list.offset())?;
         if list.is_array() {
@@ -82,9 +86,98 @@ pub(super) fn read_lists<'a>(
         }
         list.each_field(|other, data| {
             let other = builder.vertex(other, data.offset())?;
+            if is_matrix && says_none(data) {
+                return Ok(());
+            }
             let [weight] = data.pick(["weight"]);
-            builder.weighted |= weight.is_some() || data.is_number();
+            let weighs = data.is_number() && !(is_matrix && data.number() == Some(1.0));
+            builder.weighted |= weight.is_some() || weighs;
             builder.edge(vertex, other, data.offset())
         })
     })
+}
+
+/// Whether a list or an object in these has this name, or this one has a name of another or nothing.
+pub(super) fn is_neighbour(name: &str, own: Json, lists: Json) -> Result<bool, FormatError> {
+    let mut found = false;
+    let mut members = 0;
+    lists.each_field(|from, list| {
+        each_name(list, |other| {
+            found |= other == name || from == name && is_key(other, lists)
+        })
+    })?;
+    each_name(own, |_| members += 1)?;
+    Ok(found || members == 0)
+}
+
+fn is_key(name: &str, lists: Json) -> bool {
+    let [key] = lists.pick([name]);
+    key.is_some()
+}
+
+/// The names of neighbours in a list or an object.
+fn each_name(list: Json, mut look: impl FnMut(&str)) -> Result<(), FormatError> {
+    if list.is_object() {
+        return list.each_field(|name, _| {
+            look(name);
+            Ok(())
+        });
+    }
+    if !list.is_array() {
+        return Ok(());
+    }
+    list.each_item(|item| {
+        look(&item.name().unwrap_or_default());
+        Ok(())
+    })
+}
+
+/// Whether an object is a table, by its columns or its rows: pandas writes edges so. Vertices are joined to one another.
+pub(super) fn is_table(lists: Json) -> Result<bool, FormatError> {
+    let [columns, data, schema] = lists.pick(["columns", "data", "schema"]);
+    let (mut rows, mut others, mut own) = (0, 0, false);
+    lists.each_field(|_, row| {
+        *(if Ends::of(row).is_some() {
+            &mut rows
+        } else {
+            &mut others
+        }) += 1;
+        each_name(row, |name| own |= is_key(name, lists))
+    })?;
+    let parts = data.is_some() && columns.or(schema).is_some();
+    let columns = Ends::of(lists).is_some();
+    Ok(!own && (parts || columns || rows > 0 && others == 0))
+}
+
+/// Whether a member of a matrix says that two vertices are not joined.
+fn says_none(data: Json) -> bool {
+    data.is_null() || data.is_number() && data.number() == Some(0.0)
+}
+
+/// Whether all vertices stand in the row of each of them, and what joins none is written, too.
+///
+/// # Errors
+/// If a neighbour has 0 as its weight, but not all vertices are there.
+fn is_matrix(lists: Json, builder: &Builder) -> Result<bool, FormatError> {
+    let (mut whole, mut none, mut zero) = (true, false, None);
+    lists.each_field(|_, row| {
+        if !row.is_object() {
+            whole = false;
+            return Ok(());
+        }
+        let mut members = 0;
+        row.each_field(|other, data| {
+            whole &= builder.known(other).is_some();
+            none |= says_none(data);
+            zero = zero.or((says_none(data) && data.is_number()).then_some(data));
+            members += 1;
+            Ok(())
+        })?;
+        whole &= members == builder.order();
+        Ok(())
+    })?;
+    match zero {
+        Some(zero) if !whole => Err(zero.error(ZERO)),
+        _ => Ok(whole && none),
+    }
 }

@@ -8,7 +8,9 @@ use super::ends::Ends;
 use super::value::Json;
 use crate::builder::Builder;
 use crate::error::{FormatError, quoted};
-use crate::literal_doubts::{NEIGHBOURS, are_neighbours, surely_neighbours_in};
+use crate::literal_doubts::{
+    INCIDENCES, NEIGHBOURS, are_neighbours, is_incidence, surely_neighbours_in,
+};
 use rustc_hash::FxHashMap;
 
 /// Reads a list of edges alone, whose vertices are those that occur in it.
@@ -20,16 +22,31 @@ pub(super) fn read_edges<'a>(
     if let Some((first, rows)) = rows.clone().and_then(surely_neighbours_in) {
         return builder.neighbours_in_turn(first, &rows, edges.offset());
     }
-    if rows.is_some_and(|rows| are_neighbours(&rows)) {
+    if rows.as_ref().is_some_and(|rows| are_neighbours(rows)) {
         return Err(edges.error(NEIGHBOURS));
     }
-    edges.each_item(|edge| {
-        let ends = Ends::read(edge)?;
-        let u = builder.vertex(&ends.from.name()?, ends.from.offset())?;
-        let v = builder.vertex(&ends.to.name()?, ends.to.offset())?;
-        builder.weighted |= ends.weighted;
-        builder.edge(u, v, edge.offset())
-    })
+    let bits = |rows: &Vec<Vec<u64>>| rows.iter().flatten().all(|end| *end < 2);
+    if rows.is_some_and(|rows| bits(&rows) && is_incidence(&rows)) {
+        return Err(edges.error(INCIDENCES));
+    }
+    edges.each_item(|edge| join(edge, builder))
+}
+
+/// Reads edges that stand one after the other, an object on each line.
+pub(super) fn read_lines<'a>(
+    edges: &[Json<'a>],
+    builder: &mut Builder<'a>,
+) -> Result<(), FormatError> {
+    edges.iter().try_for_each(|edge| join(*edge, builder))
+}
+
+/// Joins the vertices that an edge names.
+fn join<'a>(edge: Json<'a>, builder: &mut Builder<'a>) -> Result<(), FormatError> {
+    let ends = Ends::read(edge)?;
+    let u = builder.vertex(&ends.from.name()?, ends.from.offset())?;
+    let v = builder.vertex(&ends.to.name()?, ends.to.offset())?;
+    builder.weighted |= ends.weighted;
+    builder.edge(u, v, edge.offset())
 }
 
 /// Longer lists of pairs are edges: as the neighbours of vertices they would be circles of that length.

@@ -83,6 +83,17 @@ impl<'a> Json<'a> {
         fields
     }
 
+    /// Whether an object has one field alone.
+    pub(super) fn has_one_field(self) -> bool {
+        let mut fields = 0;
+        // Nothing is refused of what is an object.
+        let _ = self.each_field(|_, _| {
+            fields += 1;
+            Ok(())
+        });
+        fields == 1
+    }
+
     /// The words of a string.
     pub(super) fn string(self) -> Option<String> {
         serde_json::from_str(self.raw).ok()

@@ -42,8 +42,10 @@ def random_graph():
 
 def pairs(graph):
     edges = [[u, v] for u, v in graph.edges()]
-    # Two loops at 0 look like the matrix of two vertices, which they are read as.
-    return None if edges in ([], [[0, 0], [0, 0]]) else edges
+    # Two loops at 0 look like the matrix of two vertices, which they are read as; more edges of 0 and 1 may be incidences.
+    bits = all(max(edge) < 2 for edge in edges if all(isinstance(end, int) for end in edge))
+    numbers = all(isinstance(end, int) for edge in edges for end in edge)
+    return None if numbers and bits and len(edges) > 1 or not edges else edges
 
 
 def dicts(graph):

@@ -1,5 +1,6 @@
 //! Lists, matrices and lines of graph6: what is read, with which notes, and where errors are.
 
+mod dictionaries;
 mod edge_lists;
 mod files_of_numbers;
 mod julia;
@@ -9,6 +10,7 @@ mod neighbours_and_matrices;
 mod no_graphs;
 mod odd_signs;
 mod printed;
+mod programs;
 mod r;
 mod scripts;
 mod sessions;
