@@ -16,8 +16,8 @@ use std::path::PathBuf;
 const HELP: &str = "\
 The file has the values of the heaps 0, 1, 2, … with blanks, commas or brackets between them, or a line
 for each heap with its number and its value, as a b-file or a CSV file has them, or rows of values, each behind
-the number of its first heap; # begins a comment. How it
-was read is said on the standard error.
+the number of its first heap, or such words as g(3) = 1; # begins a comment. An entry of the OEIS is read as well, from
+its page or in the internal format, where %O says the first heap. How it was read is said on the standard error.
 
 Exit codes: 0 all agree, 1 a value is wrong or the claim is false, 3 stopped before all was compared.
 

@@ -43,7 +43,7 @@ const BEYOND_MISERE: &str = "misère play is searched for at most 256 vertices t
 #[command(group(clap::ArgGroup::new("input").required(true).args(["file", "graph6"])))]
 pub struct Arguments {
     /// A file with a graph; - is standard input. What is in it tells its format: an edge list, an adjacency list or
-    /// matrix, Python or Sage, Mathematica, R or igraph, MatrixMarket, DIMACS, METIS, TGF, Pajek, GML, GraphML, GEXF,
+    /// matrix, Python or Sage, Mathematica, R or igraph, MatrixMarket, DIMACS, METIS, TGF, SIF, Pajek, GML, GraphML, GEXF,
     /// DOT, JSON, graph6, sparse6 or digraph6.
     pub(super) file: Option<PathBuf>,
     /// The graph as a graph6 or sparse6 text.

@@ -312,6 +312,15 @@ impl Note {
                 choices.first_line = FirstLine::Counts;
                 "It counts".to_owned()
             }
+            Note::Comments(count) => {
+                choices.first_line = FirstLine::Edge;
+                if *count == 1 {
+                    "It is an edge"
+                } else {
+                    "They are edges"
+                }
+                .to_owned()
+            }
             // More than two words are no edge.
             Note::Header { others: 0, .. } => {
                 choices.first_line = FirstLine::Edge;
@@ -349,7 +358,6 @@ impl Note {
             | Note::Header { .. }
             | Note::Unnamed(_)
             | Note::Alone(_)
-            | Note::Comments(_)
             | Note::Mixed { .. }
             | Note::Numbers { .. }
             | Note::PlacesInList

@@ -14,13 +14,18 @@ const LINES: usize = 1000;
 /// # Errors
 /// If a letter is none: a name would lose it, and be another one.
 pub(crate) fn refuse_zeros(text: &str) -> Result<(), FormatError> {
-    match text.find('\0') {
-        None => Ok(()),
-        Some(place) => {
-            let message = "this letter of number 0 is no text; save the file as UTF-8";
-            Err(FormatError::at(text, place, message))
-        }
-    }
+    let signs = |letter: char| letter.is_ascii_control() && !letter.is_ascii_whitespace();
+    let Some((place, letter)) = text.char_indices().find(|(_, letter)| signs(*letter)) else {
+        return Ok(());
+    };
+    let message = match letter {
+        '\0' => "this letter of number 0 is no text; save the file as UTF-8".to_owned(),
+        letter => format!(
+            "this sign of number {} stands for no letter, and a name would lose it; leave it out",
+            u32::from(letter)
+        ),
+    };
+    Err(FormatError::at(text, place, message))
 }
 
 /// # Errors

@@ -1,4 +1,4 @@
-//! Files that networkx, igraph, scipy, Graphviz and nauty write, read as these mean them: the scripts in the folder
+//! Files that networkx, igraph, pandas, scipy, Graphviz and nauty write, read as these mean them: the scripts in the folder
 //! `compare` make a thousand random ones by each library, ten thousand others with `GRUNDY_LONG`. `PYTHON` names the
 //! interpreter, or else `python3` is taken. What is missing is said and its files are left out, unless
 //! `GRUNDY_COMPARE_ALL` asks for all. Run by `.ci/run` and `.ci/long`.
@@ -10,13 +10,14 @@ use std::process::Command;
 
 /// A script, how many of a thousand files of its library it makes, and what it cannot do without: a module of
 /// Python or a program.
-const SCRIPTS: [(&str, usize, &str); 7] = [
+const SCRIPTS: [(&str, usize, &str); 8] = [
     ("dot.py", 1000, "dot"),
     ("igraph_files.py", 1000, "igraph"),
     ("nauty.py", 1000, "geng"),
     ("networkx_json.py", 300, "networkx"),
     ("networkx_lists.py", 600, "networkx"),
     ("networkx_markup.py", 300, "networkx"),
+    ("pandas_tables.py", 1000, "pandas"),
     ("scipy_matrices.py", 1000, "scipy"),
 ];
 
@@ -136,7 +137,7 @@ fn differences(script: &str, files: usize, seed: u32) -> usize {
 }
 
 #[test]
-#[ignore = "needs Python with networkx, igraph and scipy, Graphviz and nauty"]
+#[ignore = "needs Python with networkx, igraph, pandas and scipy, Graphviz and nauty"]
 fn what_other_programs_write_is_read_as_they_mean_it() {
     let (times, seed) = match std::env::var_os("GRUNDY_LONG") {
         Some(_) => (10, 38),

@@ -1,6 +1,7 @@
 //! What must hold of every reader of what users give, whatever it is: a function of bytes for
 //! each, which panics if it does not. The tests and the fuzzing crate call the same functions.
 
+mod asked;
 mod files;
 mod seeds;
 mod surveys;
@@ -143,6 +144,21 @@ pub const ALL: &[Target] = &[
         name: "lengths",
         run: typed::lengths,
         seeds: seeds::LENGTHS,
+    },
+    Target {
+        name: "condition",
+        run: asked::condition,
+        seeds: seeds::CONDITIONS,
+    },
+    Target {
+        name: "rule_pattern",
+        run: asked::rule_pattern,
+        seeds: seeds::RULE_PATTERNS,
+    },
+    Target {
+        name: "letters",
+        run: asked::letters,
+        seeds: seeds::LETTERS,
     },
     Target {
         name: "caption",

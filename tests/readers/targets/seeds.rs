@@ -49,6 +49,13 @@ pub const GRAPHS: &[&str] = &[
     "0-1 1-2 2-3",
     "n=5\n0 1\n1 2\n# comment",
     "[[0,1],[1,2]]",
+    "{'nodes': [{'id': 0}, {'id': 1}], 'directed': False, 'edges': [(0, 1), {'source': 0, 'target': 1}]}",
+    "{'a': {'a': 0, 'b': 1.0}, \"b\": {'a': None, 'b': 0}}",
+    "{\"source\": {\"0\": 1}, \"target\": {\"0\": 2}}",
+    "p tw 3 2\n1 2\n2 3\n",
+    "node a\tpp\tb\tc\nd pp e",
+    "({\n {0, 1},\n {1, 0}\n})",
+    "A = [0 1\n 1 0];",
     "010\n101\n010",
     "0 1 0\n1 0 1\n0 1 0",
     "graph { a -- b -- c; b -- d [color=red]; }",
@@ -284,8 +291,43 @@ pub const VALUE_TABLES: &[&str] = &[
     "heap,value\n4294967294,1\n4294967295,2\n",
     "1 1\n2 2\n4 1",
     "0 1 2 … 3",
+    "%I A002186\n%S A002186 0,1,2,3,1,4\n%T A002186 3,2\n%O A002186 0,3\n",
+    "A002186 ,0,1,2,3,1,4, (list; graph; refs)",
+    "g(0) = 0, g(1) = 1; G(2)=2\nh(3) = 3",
+    "heap 0: 0\nheap 1: 1\nheap 2: 2",
+    "   0 1 2\n0: 0 1 2\n3: 3 1 4",
     "99999999999999999999",
     "\u{feff}0 1",
+];
+
+pub const CONDITIONS: &[&str] = &[
+    "value >= 4 and tree",
+    "not (planar or n < 8) and misère = P",
+    "name: petersen",
+    "open",
+    "period > 12 and quotient = finite",
+    "m != 99999999999999999999",
+    "0 1 2 3 1 4",
+    "0, 1; 2 … 3",
+];
+
+pub const RULE_PATTERNS: &[&str] = &[
+    "0.[03](12)*",
+    "0.??7",
+    "AllBut(X) X<=2",
+    "S(X) X<=9",
+    "0.[0-7][137]",
+    "4.[01]",
+    "0.77",
+    "[[]]",
+];
+
+pub const LETTERS: &[&str] = &[
+    "a = 1, b = 2, c = 5, d_n = n + 7",
+    "a = 1 3 5; b_n = n+99999999999999999999",
+    "a, b, c_n | a^2=1, b^{n+1}c_n=b^{2n+3}, c_m c_n=b^{m+2}c_n for m<=n",
+    "c_n | c_n^2 = 1",
+    "a=",
 ];
 
 pub const LENGTHS: &[&str] = &[

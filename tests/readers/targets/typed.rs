@@ -326,15 +326,23 @@ pub fn value_table(bytes: &[u8]) {
         Ok(table) => {
             let values = (table.first..).zip(&table.values);
             let written: Vec<String> = match table.form {
+                TableForm::List if table.first > 0 => {
+                    let values: Vec<String> = table.values.iter().map(u32::to_string).collect();
+                    let first = table.first;
+                    vec![format!(
+                        "%S A000000 {}\n%O A000000 {first}",
+                        values.join(",")
+                    )]
+                }
                 TableForm::List => values.map(|(_, value)| value.to_string()).collect(),
                 TableForm::HeapAndValue => values
                     .map(|(heap, value)| format!("{heap} {value}\n"))
                     .collect(),
-                // Two rows of two values and one of all others are enough to be told as such.
+                // Two rows of two values and one of all others.
                 TableForm::NumberedRows => values
                     .map(|(heap, value)| match heap - table.first {
-                        0 => format!("{heap} {value}"),
-                        2 | 4 => format!("\n{heap} {value}"),
+                        0 => format!("{heap}: {value}"),
+                        2 | 4 => format!("\n{heap}: {value}"),
                         _ => value.to_string(),
                     })
                     .collect(),

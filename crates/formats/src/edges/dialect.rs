@@ -108,6 +108,15 @@ const SEPARATORS: [(char, Kind<'static>); 3] = [
     ('\t', Kind::Tab),
 ];
 
+/// Whether a line is one name in quotation marks, which may have commas.
+fn is_one_name(line: &str) -> bool {
+    let inner = line
+        .trim()
+        .strip_prefix('"')
+        .and_then(|rest| rest.strip_suffix('"'));
+    inner.is_some_and(|inner| !inner.replace("\"\"", "").contains('"'))
+}
+
 impl Dialect {
     /// # Errors
     /// If a quotation mark or a brace is not closed.
@@ -133,8 +142,8 @@ impl Dialect {
         let names_are_numbers = survey.numbers && survey.first_numbers;
         let c_comments = match survey.c_first {
             _ if survey.lines == 0 || !names_are_numbers => Comments::None,
-            true => Comments::All,
-            false => Comments::Sentences,
+            true if choices.first_line != FirstLine::Edge => Comments::All,
+            _ => Comments::Sentences,
         };
         let comments = match c_comments {
             Comments::None => 0,
@@ -150,7 +159,7 @@ impl Dialect {
         let rest =
             |(start, line): (usize, &str)| text.get(start + line.len()..).unwrap_or_default();
         let choice = choices.first_line;
-        let first = first.filter(|(_, line)| line.len() <= LONGEST_HEADER);
+        let first = first.filter(|(_, line)| line.len() <= LONGEST_HEADER && !is_one_name(line));
         let header = first.and_then(|line| header::of(line.1, &below, choice, rest(line)));
         let doubtful = first.is_some_and(|line| header::may_be(line.1, &below, rest(line)));
         let headed = header.is_some() && choice != FirstLine::Edge;

@@ -70,11 +70,7 @@ impl<'a> Ends<'a> {
             return in_list(edge);
         }
         if let Some(ends) = Ends::of(edge) {
-            // A list may be a name, as in grids; beside a word it has several.
-            return match ends.from.is_array() == ends.to.is_array() {
-                true => Ok(ends),
-                false => Err(hyperedge(edge)),
-            };
+            return Ok(ends);
         }
         let [nodes, vertices, members] = edge.pick(["nodes", "vertices", "members"]);
         if let Some(set) = nodes.or(vertices).or(members).filter(|set| set.is_array()) {

@@ -170,7 +170,7 @@ impl<'a> Graphs<'a> {
         }
         let [graph, nodes, edges, links] = value.pick(["graph", "nodes", "edges", "links"]);
         if let (Some(graph), None) = (graph, nodes.or(edges).or(links))
-            && (has_graph(graph) || graph.has_fields() && value.has_one_field())
+            && (has_graph(graph) || value.has_one_field() && has_vertices(graph))
         {
             return self.add(graph, depth + 1);
         }
@@ -205,6 +205,12 @@ fn several(value: Json) -> Option<Json> {
     let [data] = first.pick(["data"]);
     let of_edges = data.is_some() || Ends::of(first).is_some();
     ((first.is_object() && !of_edges) || of_pairs).then_some(value)
+}
+
+/// Whether an object has neighbours by vertices, none of which is called as the object is.
+fn has_vertices(graph: Json) -> bool {
+    let [again] = graph.pick(["graph"]);
+    again.is_none() && graph.has_fields()
 }
 
 /// Whether an object is the graph of the JSON Graph Format.

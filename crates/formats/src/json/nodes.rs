@@ -4,7 +4,7 @@
 //! ids; then edges name these places, or the `name` or `label` of a node. Where no node has a number as id, but all
 //! ends of edges are numbers and one of them is no id, all of them are places in the list, from 0.
 
-use super::ends::Ends;
+use super::ends::{Ends, hyperedge};
 use super::value::Json;
 use crate::builder::Builder;
 use crate::error::{FormatError, quoted};
@@ -43,6 +43,10 @@ pub(super) fn read_lines<'a>(
 /// Joins the vertices that an edge names.
 fn join<'a>(edge: Json<'a>, builder: &mut Builder<'a>) -> Result<(), FormatError> {
     let ends = Ends::read(edge)?;
+    // A list may be a name, as in grids; beside a word, and not among nodes, it has several.
+    if edge.is_object() && ends.from.is_array() != ends.to.is_array() {
+        return Err(hyperedge(edge));
+    }
     let u = builder.vertex(&ends.from.name()?, ends.from.offset())?;
     let v = builder.vertex(&ends.to.name()?, ends.to.offset())?;
     builder.weighted |= ends.weighted;

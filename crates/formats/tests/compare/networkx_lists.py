@@ -78,6 +78,9 @@ WRITERS = [
     (named_matrix("\t"), "zero gaps words towns", True, False),
     (lambda g: str(nx.to_dict_of_lists(g)), "zero one words hyphens", True, False),
     (lambda g: str(nx.to_dict_of_dicts(g)), "zero one words", True, False),
+    (lambda g: str(nx.node_link_data(g)), "zero one words hyphens towns", True, False),
+    (lambda g: str(nx.adjacency_data(g)), "zero one words hyphens", True, False),
+    (lambda g: str({"nodes": list(g), "edges": list(g.edges)}), "zero one words towns", True, False),
     (lambda g: str(list(g.edges)), "zero one words", False, False),
     (lambda g: repr(g.edges(data=True)), "zero words", False, True),
     (mathematica, "zero one words", False, False),
@@ -101,11 +104,13 @@ def make(files):
         return
     if graph.size() == 1 and not isolated and (weighted and kind != "words" or kind == "hyphens"):
         return
+    text = writer(graph)
     vertices = [v for v in graph if isolated or graph.degree[v]]
     ending = "graph" if writer is metis else "txt"
     # Without data beside them, tuples may be edges; blanks in names that stand alone may be between names.
-    known = kind not in ("grid", "towns") or weighted
-    files.add(ending, writer(graph), [meaning(vertices, graph.edges)], NOTES, known)
+    known = kind not in ("grid", "towns") or weighted or "nodes" in str(text)
+    files.add(ending, text, [meaning(vertices, graph.edges)], NOTES, known)
 
 
-write(make)
+if __name__ == "__main__":
+    write(make)

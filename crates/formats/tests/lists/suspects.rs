@@ -221,3 +221,13 @@ fn pairs_of_letters_may_be_edges_and_names_are_given_by_maple() {
         &["numbered_from"],
     );
 }
+
+#[test]
+fn signs_without_a_letter_are_refused_in_lists() {
+    for (text, number) in [
+        ("3,\u{2}1,2\n2,0", "number 2"),
+        ("1000-1\u{10}003", "number 16"),
+    ] {
+        refused(text, number);
+    }
+}

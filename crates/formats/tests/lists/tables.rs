@@ -191,3 +191,13 @@ fn a_first_line_of_words_that_come_nowhere_again_may_be_a_header() {
         &[],
     );
 }
+
+#[test]
+fn a_name_with_a_comma_in_quotation_marks_heads_no_columns() {
+    let choices = Choices {
+        format: Some(Format::EdgeList),
+        ..Choices::default()
+    };
+    let reading = read(b"\"graph 1, order 8\"\n1\n0\n", &choices).expect("three names");
+    assert_eq!(reading.graph().graph.order(), 3);
+}

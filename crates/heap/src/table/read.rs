@@ -7,7 +7,7 @@ use serde::Serialize;
 /// The values of heaps that follow one another, as they were written.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ValueTable {
-    /// The heap of the first value: 0 of a list, which does not say it.
+    /// The heap of the first value: 0 of a list that does not say it.
     pub first: usize,
     /// The values.
     pub values: Vec<u32>,
@@ -103,10 +103,11 @@ impl ValueTable {
             return pairs(&bracketed, heading);
         }
         let marked = begin_with_marks(text, skipped);
-        if columns_are_numbered(&lines) {
+        let numbered = columns_are_numbered(&lines);
+        if numbered {
             lines.remove(0);
         }
-        if let Some(first) = first_of_rows(&lines, marked) {
+        if let Some(first) = first_of_rows(&lines, marked || numbered) {
             let values = lines.iter().flat_map(|line| line.iter().skip(1));
             return Ok(ValueTable {
                 first,
@@ -384,6 +385,8 @@ mod tests {
             ("1: 1 2\n3: 3 1\n5: 4", 1),
             ("0: 0 1 2\n3: 3 1 4", 0),
             ("    0 1 2\n0   0 1 2\n3   3 1 4\n6   3", 0),
+            ("    0 1 2\n0 | 0 1 2\n3 | 3 1 4", 0),
+            ("  0 1 2\n0 0 1 2\n3 3 1 4", 0),
         ] {
             let table = ValueTable::read(text).unwrap();
             assert_eq!((table.first, table.form), (first, TableForm::NumberedRows));

@@ -34,11 +34,15 @@ fn internal(text: &str) -> Option<String> {
         .filter(|values| !values.trim().is_empty())
 }
 
+/// No table begins at a larger heap.
+const LAST_OFFSET: usize = 10_000_000;
+
 /// The offset of such an entry, on its line %O.
 fn offset(text: &str) -> Option<usize> {
     let line = text.lines().find_map(|line| line.strip_prefix("%O "))?;
     let (_, offsets) = line.trim_start().split_once(' ')?;
-    offsets.split(',').next()?.trim().parse().ok()
+    let first: usize = offsets.split(',').next()?.trim().parse().ok()?;
+    Some(first).filter(|first| *first <= LAST_OFFSET)
 }
 
 /// A line with blanks in place of what stands before its end.
