@@ -166,18 +166,18 @@ fn every_decision_with_a_button_is_decided_otherwise_by_it() {
             Some("Node B Node C"),
         ),
         (
-            "c 9\n1 2\n2 3\n",
+            "c hello\n1 2\n2 3\n",
             "",
             "1 2 3",
             "It is an edge",
-            Some("c 9 1 2 3"),
+            Some("c hello 1 2 3"),
         ),
         (
-            "c 8\nc 9\n1 2\n2 3\n",
+            "c one\nc two\n1 2\n2 3\n",
             "",
             "1 2 3",
             "They are edges",
-            Some("c 8 9 1 2 3"),
+            Some("c one two 1 2 3"),
         ),
         ("u-v,v-w", "", "u v w", "They are letters", Some("u-v v-w")),
         (
