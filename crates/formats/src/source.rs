@@ -110,7 +110,7 @@ fn before_semicolon(text: &str) -> Option<Range<usize>> {
     let list = text.trim_end().strip_suffix([';', '$'])?;
     let brackets =
         list.trim_start().starts_with(['[', '{']) && list.trim_end().ends_with([']', '}']);
-    brackets.then(|| 0..list.len())
+    brackets.then_some(0..list.len())
 }
 
 /// What a file is that begins as no text does, and what to do.

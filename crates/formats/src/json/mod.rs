@@ -129,8 +129,10 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
         found: Vec::new(),
     };
     let values = Json::all(text)?;
-    if values.len() > 1 && values.iter().all(|value| Ends::of(*value).is_some()) {
-        let last = *values.last().unwrap_or(&values[0]);
+    let edges = values.iter().all(|value| Ends::of(*value).is_some());
+    if let [_, .., last] = values[..]
+        && edges
+    {
         graphs.one(last, |builder, _| nodes::read_lines(&values, builder))?;
         return Ok(graphs.found);
     }
