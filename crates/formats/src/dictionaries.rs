@@ -157,7 +157,10 @@ fn row<'i, 'a>(entry: &'i Item<'a>) -> Option<(&'i str, &'i [Item<'a>])> {
 /// A key and its value.
 fn cell<'i, 'a>(entry: &'i Item<'a>) -> Option<(&'i str, &'i Item<'a>)> {
     match &entry.is {
-        Is::Pair(Joint::Colon, ends) => Some((ends[0].word()?, &ends[1])),
+        Is::Pair(Joint::Colon, ends) => {
+            let [key, value] = ends.as_ref();
+            Some((key.word()?, value))
+        }
         _ => None,
     }
 }

@@ -18,7 +18,7 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
     let tabs = text.contains('\t');
     let mut builder = Builder::new(text, choices);
     for (start, line) in rows(text) {
-        match row(line, start, tabs)[..] {
+        match *row(line, start, tabs).as_slice() {
             [(place, vertex)] => {
                 builder.vertex(vertex, place)?;
             }
