@@ -17,6 +17,8 @@ use std::time::{Duration, Instant};
 
 /// A first line that is longer is none of a run.
 const LONGEST_LINE: u64 = 1 << 20;
+/// So many values are written in a stretch at most.
+const LONGEST_STRETCH: usize = 1 << 20;
 /// How the first line begins.
 const FORMAT: &str = "grundy-checkpoint 1 ";
 /// How that of a streamed run begins.
@@ -200,26 +202,28 @@ impl Checkpoint {
         end: usize,
         began: Instant,
     ) -> Result<(), CheckpointError> {
-        let (stretch, sum) = match end <= self.saved {
-            true if self.torn => (Vec::new(), self.sum),
-            true => return Ok(()),
-            false => stretch(values, self.saved, end, self.sum),
-        };
-        let written = self.write(&stretch);
+        if end <= self.saved && !self.torn {
+            return Ok(());
+        }
+        let written = self.write(values, end);
         written.map_err(|error| Unusable::Io(error).at(&self.path))?;
-        let end = end.max(self.saved);
-        (self.saved, self.sum) = (end, sum);
         self.turn.is_over(began);
         Ok(())
     }
 
-    /// Writes a stretch after the whole ones, in place of one that was not finished.
-    fn write(&mut self, stretch: &[u8]) -> io::Result<()> {
+    /// Writes stretches after the whole ones, in place of one that was not finished. They are short, as the bytes of one
+    /// are in memory beside its values.
+    fn write(&mut self, values: &NimValues, end: usize) -> io::Result<()> {
         if std::mem::take(&mut self.torn) {
             let end = self.file.stream_position()?;
             self.file.set_len(end)?;
         }
-        self.file.write_all(stretch)?;
+        while self.saved < end {
+            let until = end.min(self.saved.saturating_add(LONGEST_STRETCH));
+            let (stretch, sum) = stretch(values, self.saved, until, self.sum);
+            self.file.write_all(&stretch)?;
+            (self.saved, self.sum) = (until, sum);
+        }
         self.file.sync_data()
     }
 }

@@ -3,7 +3,7 @@
 use super::limits::{bytes, duration, for_growing};
 use super::nearest::nearest;
 use super::output::write_in_time;
-use super::whole_process::watched;
+use super::whole_process::{memory_left, watched};
 use super::{DONE, Exit, REFUSED, STOPPED, destination, ended, load, refuse, remark};
 use grundy_base::budget::Budget;
 use grundy_base::number::counted;
@@ -306,7 +306,9 @@ fn render(
     };
     let budget = watched(Budget::unlimited(), arguments.memory);
     let still = still_while(project, &Body::Figure(figure), allowance, &budget);
-    let contents = still.exports(export, arguments.dpi.map(f32::from));
+    // The same picture as SVG, and what draws it, are there beside the bitmap.
+    let left = || memory_left(arguments.memory) / 2;
+    let contents = still.exports_within(export, arguments.dpi.map(f32::from), &left);
     let contents = contents.map_err(refuse)?;
     if contents.is_empty() {
         return Err(nothing(&still, name, &view.name(), format));

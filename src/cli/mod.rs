@@ -67,7 +67,7 @@ use ending::{
 use grundy_base::visible::{visible, visible_name};
 use grundy_files::{Most, say, to_stdout};
 use grundy_project::{MAX_GRAPHS_TEXT, MEMORY_OF_A_BYTE, Project};
-use grundy_views::graph::reading::document_in;
+use grundy_views::graph::reading::document_within;
 use output::{Output, destination, json, print};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -191,22 +191,24 @@ fn in_one_line_each(mut message: String) -> String {
 
 /// The project in a file, read within so many bytes of memory, where they are bounded; a graph is one with this document.
 fn load(path: &Path, memory: Option<usize>) -> Result<Project, u8> {
-    let memory = memory.map(|memory| memory as u64);
     match graph_in(path, memory) {
         Some(graph) => graph.map_err(|error| refuse(format!("{}: {error}", path.display()))),
         None => {
             Project::load_within(path, memory).map_err(|error| refuse(error.at(path.display())))
+            let memory = memory.map(|memory| memory as u64);
         }
     }
 }
 
 /// The project with the graph in a file, or the sheet of its graphs, if there are any.
-fn graph_in(path: &Path, memory: Option<u64>) -> Option<Result<Project, String>> {
+fn graph_in(path: &Path, memory: Option<usize>) -> Option<Result<Project, String>> {
     let name = path.file_name()?.to_string_lossy();
-    let most = memory.map_or(u64::MAX, |memory| memory / MEMORY_OF_A_BYTE);
+    let most = memory.map_or(u64::MAX, |memory| memory as u64 / MEMORY_OF_A_BYTE);
     let most = Most::Bytes(most.min(MAX_GRAPHS_TEXT as u64));
     let bytes = grundy_files::read(path, most).ok()?;
-    let body = document_in(&name, &bytes)?;
+    // A half is for reading, the other one for the document.
+    let room = memory.map_or(u64::MAX, |memory| limits::for_data(memory) as u64 / 2);
+    let body = document_within(&name, &bytes, room)?;
     Some(body.map(|body| {
         let mut project = Project::new();
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();

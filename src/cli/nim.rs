@@ -47,7 +47,14 @@ pub fn run(arguments: &Arguments) -> Exit {
     if let Some(torn) = checkpoint.as_ref().and_then(Checkpoint::torn) {
         remark(torn);
     }
-    let budget = arguments.limits.budget();
+    let budget = match checkpoint {
+        // The values are copied for it.
+        Some(_) => {
+            let half = arguments.limits.memory_for_data() / 2;
+            arguments.limits.budget().with_memory(half)
+        }
+        None => arguments.limits.budget(),
+    };
     let (sequence, mut code) = compute(arguments, &rule, known, &mut checkpoint, &budget)?;
     // The answer is written all the same.
     if let Some(Err(error)) = checkpoint.map(|mut checkpoint| checkpoint.finish(&sequence)) {

@@ -32,3 +32,13 @@ pub(super) fn watched(budget: Budget, allowed: Option<usize>) -> Budget {
     let _ = begun.and_then(|()| std::thread::Builder::new().spawn(watch));
     budget
 }
+
+/// What the process may still take of what it was allowed: all there is where nothing was said, or the system does not
+/// tell what is taken.
+pub(super) fn memory_left(allowed: Option<usize>) -> u64 {
+    let left = allowed.map(|allowed| {
+        let taken = resident().unwrap_or(0);
+        allowed.max(LEAST).saturating_sub(taken) as u64
+    });
+    left.unwrap_or(u64::MAX)
+}

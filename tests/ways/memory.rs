@@ -16,6 +16,7 @@ const COMMANDS: &[&str] = &[
     "nim 0.106 --heaps 6e7 --stream --json /dev/null",
     "nim 0.106 --heaps 3e7 --stream --certificate FOLDER/certificate",
     "nim Grundy's;game --heaps 1e9 --stream --time 2s",
+    "nim 0.104 --heaps 15000000 --no-values --checkpoint FOLDER/kept --time 5s",
     "check 0.77 FOLDER/numbers",
     "check 0.106 --period 12 --from 5000000",
     "which 0 1 2 3",
@@ -47,6 +48,11 @@ const COMMANDS: &[&str] = &[
     "figure FOLDER/project A -o FOLDER/out.csv",
     "figure FOLDER/project A -o FOLDER/out.table",
     "figure FOLDER/project V -o FOLDER/out.csv",
+    "figure FOLDER/project K -o FOLDER/out.png --dpi 2400",
+    "figure FOLDER/project K -o FOLDER/out.png --dpi 600",
+    "figure FOLDER/project T -o FOLDER/out.csv",
+    "figure FOLDER/pairs A -o FOLDER/out.svg",
+    "bundle FOLDER/pairs -o FOLDER/out.zip",
     "figure FOLDER/project Q -o FOLDER/out.pdf --time 5s",
     "bundle FOLDER/bundled -o FOLDER/out.zip --time 5s",
 ];
@@ -72,6 +78,12 @@ fn files(folder: &Path) {
         format!("import networkx\nG = networkx.Graph()\n{}", added("")),
     );
     write("statements", "G=Graph();".repeat(most / 10));
+    // A short text with many edges.
+    let names = |letter: &str| -> String { (0..2_500).map(|v| format!("{letter}{v} ")).collect() };
+    write(
+        "pairs",
+        format!("graph {{ {{ {} }} -- {{ {} }} }}", names("a"), names("b")),
+    );
     let braces = vec!["[1,2]"; 2_000_000].join(",");
     write("braces", format!("{{\"a\":[{braces}]}}"));
     write(
@@ -80,7 +92,10 @@ fn files(folder: &Path) {
             {"id": 1, "name": "A", "kind": "heap_game", "rule": "0.106", "heaps": 6000000},
             {"id": 2, "name": "Q", "kind": "heap_game", "rule": "0.3102", "heaps": 60,
                 "view": "quotient"},
-            {"id": 3, "name": "V", "kind": "vector_game", "moves": "2,3; 3,2", "window": "2000"}]}"#
+            {"id": 3, "name": "V", "kind": "vector_game", "moves": "2,3; 3,2", "window": "2000"},
+            {"id": 4, "name": "K", "kind": "heap_game", "rule": "0.77", "heaps": 240},
+            {"id": 5, "name": "T", "kind": "heap_game", "rule": "0.07", "heaps": 20, "quotient_heaps": 33,
+                "view": "quotient_table"}]}"#
             .to_owned(),
     );
     // Its table, which a bundle has, is no longer than a paper's.

@@ -230,10 +230,7 @@ impl Export {
         let bytes = match self {
             Export::Pdf => render::pdf(scene, style)?,
             Export::Outlines => render::outlines(scene, style)?.into_bytes(),
-            Export::Png => {
-                let dpi = dpi.unwrap_or_else(|| render::fineness(scene, DOTS_PER_INCH));
-                render::png(scene, style, dpi)?
-            }
+            Export::Png => render::png(scene, style, dots(scene, dpi))?,
             Export::Tikz => {
                 let (words, most) = (tex_memory::words(&style.dressed(scene)), MOST_WORDS);
                 if words > most {
@@ -246,6 +243,11 @@ impl Export {
         let cut = lacking(scene, style, self == Export::Tikz);
         Ok(Content { bytes, cut })
     }
+}
+
+/// The dots per inch of a bitmap.
+fn dots(scene: &Scene, dpi: Option<f32>) -> f32 {
+    dpi.unwrap_or_else(|| render::fineness(scene, DOTS_PER_INCH))
 }
 
 /// What a picture cites, behind it in LaTeX: entries for a bibliography, as comments.
@@ -300,6 +302,24 @@ impl Material {
         match (self, figure) {
             (Material::Table(table), Some(figure)) => Material::Table(sized(table, figure)),
             (material, _) => material,
+        }
+    }
+
+    /// Looks whether the file is made within so many bytes; only bitmaps are looked at.
+    ///
+    /// # Errors
+    /// It takes more.
+    pub fn check_memory(
+        &self,
+        export: Export,
+        dpi: Option<f32>,
+        memory: u64,
+    ) -> Result<(), RenderError> {
+        match self {
+            Material::Picture(scene, _) if export == Export::Png => {
+                render::check_memory(scene, dots(scene, dpi), memory)
+            }
+            _ => Ok(()),
         }
     }
 

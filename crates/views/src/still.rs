@@ -262,10 +262,24 @@ impl Still {
         export: Export,
         dpi: Option<f32>,
     ) -> Result<Vec<(Option<usize>, Content)>, RenderError> {
-        let materials = export
-            .materials(self.model.as_ref(), &self.body)
-            .into_iter();
-        let made = materials.map(|(panel, material)| Ok((panel, material.made(export, dpi)?)));
+        self.exports_within(export, dpi, &|| u64::MAX)
+    }
+
+    /// The same; a bitmap takes no more than the bytes of `memory`, which is asked when all that it shows is there.
+    ///
+    /// # Errors
+    /// When a picture cannot be rendered, or takes more.
+    pub fn exports_within(
+        &self,
+        export: Export,
+        dpi: Option<f32>,
+        memory: &dyn Fn() -> u64,
+    ) -> Result<Vec<(Option<usize>, Content)>, RenderError> {
+        let materials = export.materials(self.model.as_ref(), &self.body);
+        let made = materials.into_iter().map(|(panel, material)| {
+            material.check_memory(export, dpi, memory())?;
+            Ok((panel, material.made(export, dpi)?))
+        });
         made.collect()
     }
 }

@@ -27,6 +27,13 @@ pub fn csv(table: &Table) -> String {
     out
 }
 
+/// A row of a table without bounds, as [`csv`] writes it: so long tables are written without being made.
+pub fn csv_row(row: &[Cell]) -> String {
+    let mut out = String::new();
+    add_line(&mut out, row.iter().map(field));
+    out
+}
+
 /// The sorts of numbers in the bounds of each column, as they first occur.
 fn further_columns(table: &Table) -> Vec<Vec<&'static str>> {
     let mut further: Vec<Vec<&'static str>> = Vec::new();
@@ -125,6 +132,7 @@ mod tests {
         let cells = || vec![Cell::number(12), Cell::default(), Cell::word("a,b", "a, b")];
         let table = Table::new(["heap", "\"x\"", "word"], [cells(), Vec::new()]);
         assert_eq!(csv(&table), "heap,\"\"\"x\"\"\",word\n12,,\"a,b\"\n\n");
+        assert_eq!(csv_row(&cells()), "12,,\"a,b\"\n");
     }
 
     #[test]

@@ -14,7 +14,7 @@ pub mod tex_memory;
 pub mod tikz;
 
 pub use booktabs::booktabs;
-pub use csv::{csv, no_formula};
+pub use csv::{csv, csv_row, no_formula};
 pub use json::json;
 pub(crate) use monochrome::monochrome;
 

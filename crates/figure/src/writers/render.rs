@@ -5,7 +5,7 @@
 use super::pdf_order::ordered;
 use super::svg;
 use crate::scene::{Item, Scene, Style, lettering::FONTS};
-use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 use std::sync::{Arc, LazyLock};
 use svg2pdf::usvg::{self, FontResolver, Options, Tree, WriteOptions, fontdb};
 use thiserror::Error;
@@ -18,6 +18,11 @@ pub enum RenderError {
     )]
     TooLarge { width: u64, height: u64 },
     #[error(
+        "a picture of {width} × {height} pixels takes {} MB, which does not fit the memory allowed; allow more with --memory, choose fewer dots per inch with --dpi, or write it as SVG or PDF",
+        bytes_of(*.width, *.height) >> 20
+    )]
+    TooLargeForMemory { width: u64, height: u64 },
+    #[error(
         "the picture is too large for TeX; export it as PDF and include that, or show less (it takes about {words} words of TeX's memory, and {most} can be had)"
     )]
     TooLargeForTex { words: usize, most: usize },
@@ -27,6 +32,9 @@ pub enum RenderError {
 
 /// The most pixels of a bitmap, 400 megabytes of memory.
 pub const MOST_PIXELS: u64 = 100_000_000;
+
+/// A pixel while it is drawn: red, green, blue and opacity. Of the file it takes no more than another one.
+const BYTES_OF_A_PIXEL: usize = 4;
 
 const MM_PER_INCH: f32 = 25.4;
 
@@ -118,11 +126,41 @@ pub fn png(scene: &Scene, style: &Style, dpi: f32) -> Result<Vec<u8>, RenderErro
         unit: png::Unit::Meter,
     }));
     let mut writer = encoder.write_header().map_err(refused)?;
-    let colours = pixmap.pixels().iter().map(|pixel| pixel.demultiply());
-    let bytes = colours.flat_map(|of| [of.red(), of.green(), of.blue(), of.alpha()]);
-    let written = writer.write_image_data(&bytes.collect::<Vec<u8>>());
+    let written = writer.write_image_data(&straight(pixmap));
     written.and_then(|()| writer.finish()).map_err(refused)?;
     Ok(file)
+}
+
+/// The pixels with colours that are not multiplied by their opacity. They stay where they are: all of them are there once.
+fn straight(pixmap: Pixmap) -> Vec<u8> {
+    let mut bytes = pixmap.take();
+    for pixel in bytes.chunks_exact_mut(BYTES_OF_A_PIXEL) {
+        if let &mut [red, green, blue, alpha] = &mut *pixel
+            && let Some(of) = PremultipliedColorU8::from_rgba(red, green, blue, alpha)
+        {
+            let of = of.demultiply();
+            pixel.copy_from_slice(&[of.red(), of.green(), of.blue(), of.alpha()]);
+        }
+    }
+    bytes
+}
+
+/// Looks whether a PNG file of so many dots per inch is made within so many bytes.
+///
+/// # Errors
+/// It takes more, or is too large in any case.
+pub fn check_memory(scene: &Scene, dpi: f32, memory: u64) -> Result<(), RenderError> {
+    let (width, height) = size(scene, dpi)?;
+    match bytes_of(width, height) > memory {
+        true => Err(RenderError::TooLargeForMemory { width, height }),
+        false => Ok(()),
+    }
+}
+
+/// What a bitmap takes, with the file that is made of it.
+fn bytes_of(width: u64, height: u64) -> u64 {
+    let pixels = width.saturating_mul(height);
+    pixels.saturating_mul(BYTES_OF_A_PIXEL as u64 + 1)
 }
 
 /// The scene as the pixels that a PNG file of so many dots per inch has.
@@ -134,15 +172,20 @@ pub fn bitmap(scene: &Scene, style: &Style, dpi: f32) -> Result<Bitmap, RenderEr
     })
 }
 
-fn pixmap(scene: &Scene, style: &Style, dpi: f32) -> Result<Pixmap, RenderError> {
+/// The pixels of a bitmap in width and height.
+fn size(scene: &Scene, dpi: f32) -> Result<(u64, u64), RenderError> {
     let pixels = |mm: f32| (mm * dpi / MM_PER_INCH).ceil().max(1.0) as u64;
     let (width, height) = (pixels(scene.width), pixels(scene.height));
-    let too_large = RenderError::TooLarge { width, height };
-    if width.saturating_mul(height) > MOST_PIXELS {
-        return Err(too_large);
+    match width.saturating_mul(height) > MOST_PIXELS {
+        true => Err(RenderError::TooLarge { width, height }),
+        false => Ok((width, height)),
     }
+}
+
+fn pixmap(scene: &Scene, style: &Style, dpi: f32) -> Result<Pixmap, RenderError> {
+    let (width, height) = size(scene, dpi)?;
     let Some(mut pixmap) = Pixmap::new(width as u32, height as u32) else {
-        return Err(too_large);
+        return Err(RenderError::TooLarge { width, height });
     };
     let tree = tree(scene, style, dpi)?;
     resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());

@@ -39,7 +39,15 @@ pub struct Decision {
 /// # Errors
 /// A sentence on what is wrong with the text.
 pub fn document_in(file: &str, bytes: &[u8]) -> Option<Result<Body, String>> {
-    titled_document_in(file, bytes).map(|read| read.map(|(body, _)| body))
+    document_within(file, bytes, MEMORY)
+}
+
+/// The same, for which reading takes no more than so many bytes.
+///
+/// # Errors
+/// A sentence on what is wrong with the text, or that it takes more.
+pub fn document_within(file: &str, bytes: &[u8], memory: u64) -> Option<Result<Body, String>> {
+    titled_document_within(file, bytes, memory).map(|read| read.map(|(body, _)| body))
 }
 
 /// The same with what the text calls its one graph, which may be nothing.
@@ -47,6 +55,14 @@ pub fn document_in(file: &str, bytes: &[u8]) -> Option<Result<Body, String>> {
 /// # Errors
 /// A sentence on what is wrong with the text.
 pub fn titled_document_in(file: &str, bytes: &[u8]) -> Option<Result<(Body, String), String>> {
+    titled_document_within(file, bytes, MEMORY)
+}
+
+fn titled_document_within(
+    file: &str,
+    bytes: &[u8],
+    memory: u64,
+) -> Option<Result<(Body, String), String>> {
     let is_other = match text_of(bytes) {
         _ if file.to_lowercase().ends_with(".grundy") => true,
         Ok(text) => text.contains("\"grundy-project\"") || certificate_format(&text).is_some(),
@@ -55,13 +71,13 @@ pub fn titled_document_in(file: &str, bytes: &[u8]) -> Option<Result<(Body, Stri
     if is_other {
         return None;
     }
-    Some(body_in(file, bytes))
+    Some(body_in(file, bytes, memory))
 }
 
-fn body_in(file: &str, bytes: &[u8]) -> Result<(Body, String), String> {
+fn body_in(file: &str, bytes: &[u8], memory: u64) -> Result<(Body, String), String> {
     let choices = Choices {
         file: (!file.is_empty()).then(|| file.to_owned()),
-        memory: Some(MEMORY),
+        memory: Some(memory.min(MEMORY)),
         ..Choices::default()
     };
     let reading = read(bytes, &choices).map_err(not_read)?;

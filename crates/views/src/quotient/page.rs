@@ -142,6 +142,13 @@ impl<K: HasQuotient> View<K> for PageView {
         }
     }
 
+    fn csv(&self, shown: Shown<'_, K>) -> Option<Data> {
+        match self.page {
+            Page::Table => table::csv(K::report(shown)?),
+            _ => self.rows(shown).map(|rows| Data::csv(&rows)),
+        }
+    }
+
     fn verdict<'a>(&self, shown: Shown<'a, K>) -> Option<&'a Verdict> {
         Some(K::certified(shown)?.verdict()?.as_ref())
     }
@@ -166,7 +173,7 @@ impl<K: HasQuotient> View<K> for PageView {
             Page::Overview => overview::presentation(report, Notation::Plain),
             Page::AllHeaps => all_heaps::copied(report)?,
             Page::Growth => growth::growth(report.solution.as_ref()?, Notation::Plain),
-            Page::Table => return Some(Data::csv(&table::rows(report)?)),
+            Page::Table => return table::csv(report),
             Page::Elements => {
                 let [x, _] = choices.elements(report);
                 let found = elements::found(shown.known, report);

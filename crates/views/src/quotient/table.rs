@@ -3,8 +3,9 @@
 use super::overview::BOLD;
 use super::pen::{self, Pen, word};
 use super::{captioned, proved, what};
+use crate::data::Data;
 use crate::{Framing, Picture};
-use grundy_figure::{Anchor, BODY_MM, Cell, Cells, Ink, Item, Rich, Scene, Stroke, Table};
+use grundy_figure::{Anchor, BODY_MM, Cell, Cells, Ink, Item, Rich, Scene, Stroke, Table, csv_row};
 use grundy_project::TableCells;
 use grundy_quotient::{Element, Notation, QuotientReport};
 use std::ops::Range;
@@ -24,19 +25,38 @@ pub(super) fn rows(report: &QuotientReport) -> Option<Table> {
     })
 }
 
+/// The table as CSV; nothing if it is too large. It is written row by row, as all of it takes sixty times the text.
+pub(super) fn csv(report: &QuotientReport) -> Option<Data> {
+    let order = report.monoid.order();
+    (order <= EXPORTED).then(|| {
+        let head = products(report, 0..0, 0..order);
+        let mut text = grundy_figure::csv(&head);
+        each_row(report, 0..order, 0..order).for_each(|row| text.push_str(&csv_row(&row)));
+        text.into()
+    })
+}
+
 /// Some rows and columns of the table with their factors; products in P are strong.
 fn products(report: &QuotientReport, rows: Range<usize>, columns: Range<usize>) -> Table {
-    let products = grundy_quotient::Products::of(&report.monoid);
     let heads = columns.clone().map(|y| pen::cell(report, y as Element));
     let head = std::iter::once(Cell::word("", "\\cdot")).chain(heads);
-    let rows = rows.map(|x| {
+    Table::new(head, each_row(report, rows, columns))
+}
+
+/// The rows, each behind its factor.
+fn each_row(
+    report: &QuotientReport,
+    rows: Range<usize>,
+    columns: Range<usize>,
+) -> impl Iterator<Item = Vec<Cell>> {
+    let products = grundy_quotient::Products::of(&report.monoid);
+    rows.map(move |x| {
         let row = products.row(x as Element);
         let row = row.get(columns.clone()).unwrap_or_default();
         let cells = row.iter().map(|&product| pen::marked(report, product));
         let head = pen::cell(report, x as Element);
         std::iter::once(head).chain(cells).collect()
-    });
-    Table::new(head, rows)
+    })
 }
 
 /// A part of the multiplication table with its factors, to be copied.
