@@ -53,6 +53,20 @@ pub(super) fn ended(written: Result<(), FileError>, code: u8) -> Exit {
     }
 }
 
+/// The exit code of a command that has written its answer, or not, and besides a certificate, if one was asked for: what
+/// is wrong with either is said, and neither keeps the other from being written.
+pub(super) fn ended_with(
+    written: Result<(), FileError>,
+    certified: Option<Result<(), String>>,
+    code: u8,
+) -> Exit {
+    let ended = ended(written, code);
+    match certified {
+        Some(Err(error)) => Ok(refuse(error).max(ended.unwrap_or_else(|code| code))),
+        _ => ended,
+    }
+}
+
 /// Says why an answer was not written, or what it rests on was not read.
 pub(super) fn unwritten(error: FileError) -> u8 {
     match &error.fault {

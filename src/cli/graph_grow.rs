@@ -79,11 +79,9 @@ pub(super) fn run(arguments: &Arguments, rule: GraphRule, output: &Output) -> Ex
     let (names, at) = (&family.names, &family.at);
     let report = GrowthJson::of(&family.asked, &growth, names, at, basis.word());
     let written = output.answer(&report, |out| family.print(out, &growth, &basis));
-    let code = ended(written, code)?;
-    match certificate {
-        Some(file) => Ok(family.certify(text.as_deref(), &file).max(code)),
-        None => Ok(code),
-    }
+    // The certificate is there also where the report was not written.
+    let certified = certificate.map_or(DONE, |file| family.certify(text.as_deref(), &file));
+    Ok(ended(written, code)?.max(certified))
 }
 
 /// On what basis a period is proved: the kernel checks its certificate, if there is one.

@@ -62,7 +62,8 @@ pub mod parts {
 
 use clap::{Parser, Subcommand};
 use ending::{
-    DONE, Exit, REFUSED, STOPPED, ended, pointed, refuse, refuse_text, remark, rule_of, stopped,
+    DONE, Exit, REFUSED, STOPPED, ended, ended_with, pointed, refuse, refuse_text, remark, rule_of,
+    stopped,
 };
 use grundy_base::visible::{visible, visible_name};
 use grundy_files::{Most, say, to_stdout};
@@ -174,10 +175,10 @@ fn told(error: &clap::Error) -> ExitCode {
 
 /// A message that has what was typed in it: a line of that is none of the message.
 fn in_one_line_each(mut message: String) -> String {
-    for typed in std::env::args()
-        .skip(1)
-        .filter(|typed| typed.contains('\n'))
-    {
+    // What is no text in UTF-8 stands in the message as what can be read of it.
+    let all = std::env::args_os().skip(1);
+    let all = all.map(|typed| typed.to_string_lossy().into_owned());
+    for typed in all.filter(|typed| typed.contains('\n')) {
         // Of an option with its value the message has the value.
         let value = typed.split_once('=').map_or("", |(_, value)| value);
         for part in [typed.as_str(), value] {
@@ -194,8 +195,8 @@ fn load(path: &Path, memory: Option<usize>) -> Result<Project, u8> {
     match graph_in(path, memory) {
         Some(graph) => graph.map_err(|error| refuse(format!("{}: {error}", path.display()))),
         None => {
-            Project::load_within(path, memory).map_err(|error| refuse(error.at(path.display())))
             let memory = memory.map(|memory| memory as u64);
+            Project::load_within(path, memory).map_err(|error| refuse(error.at(path.display())))
         }
     }
 }

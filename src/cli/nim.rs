@@ -3,7 +3,9 @@
 use super::checkpoint::Checkpoint;
 use super::nim_arguments::Arguments;
 use super::progress::progress_bar;
-use super::{DONE, Exit, Output, REFUSED, ended, json, refuse, remark, rule_of, stopped, text};
+use super::{
+    DONE, Exit, Output, REFUSED, ended_with, json, refuse, remark, rule_of, stopped, text,
+};
 use grundy_base::budget::{Budget, Stop};
 use grundy_files::{Destination, FileError};
 use grundy_heap::{
@@ -60,11 +62,10 @@ pub fn run(arguments: &Arguments) -> Exit {
     if let Some(Err(error)) = checkpoint.map(|mut checkpoint| checkpoint.finish(&sequence)) {
         code = refuse(error);
     }
-    let code = ended(write(arguments, &sequence, code, &output), code)?;
-    match certificate.map(|file| certify(&sequence, &file, &budget)) {
-        Some(Err(error)) => Ok(refuse(error).max(code)),
-        _ => Ok(code),
-    }
+    let written = write(arguments, &sequence, code, &output);
+    // It is there also where the report was not written.
+    let certified = certificate.map(|file| certify(&sequence, &file, &budget));
+    ended_with(written, certified, code)
 }
 
 /// Writes the certificate of the period of a sequence.

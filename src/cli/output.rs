@@ -45,6 +45,11 @@ impl Output {
         self.is_json
     }
 
+    /// Whether JSON goes to standard output.
+    pub(super) fn is_json_on_stdout(&self) -> bool {
+        self.is_json && self.to.is_stdout()
+    }
+
     /// Writes the answer: JSON to a file, else text.
     pub(super) fn answer<T: Serialize>(
         &self,

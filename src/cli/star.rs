@@ -11,6 +11,7 @@ use grundy_base::budget::{Budget, Stop};
 use grundy_base::number::counted;
 use grundy_base::play::Convention;
 use grundy_base::syntax::SyntaxError;
+use grundy_files::Destination;
 use grundy_jobs::default_memory;
 use grundy_project::VectorGame;
 use grundy_star::{
@@ -77,12 +78,13 @@ pub fn run(arguments: &Arguments) -> Exit {
         let json =
             Output::of(json.as_deref(), &[certificate.as_deref()])?.within(&arguments.limits);
         let certificate = certificate.as_deref().map(|path| destination(path, &[]));
-        return star_phi::run(
-            &moves,
-            &arguments.limits,
-            &json,
-            certificate.transpose()?.as_ref(),
-        );
+        let certificate = certificate.transpose()?;
+        if json.is_json_on_stdout() && certificate.as_ref().is_some_and(Destination::is_stdout) {
+            return Err(refuse(
+                "only one of --json and --certificate can go to standard output",
+            ));
+        }
+        return star_phi::run(&moves, &arguments.limits, &json, certificate.as_ref());
     }
     let output = Output::of(arguments.json.as_deref(), &[])?.within(&arguments.limits);
     let window = Window::parse(&arguments.window, moves.dimension());

@@ -3,7 +3,7 @@
 use super::nim_arguments::Arguments;
 use super::progress::progress_bar;
 use super::stream_checkpoint::StreamCheckpoint;
-use super::{DONE, Exit, Output, ended, json, refuse, remark, stopped, text};
+use super::{DONE, Exit, Output, ended_with, json, refuse, remark, stopped, text};
 use grundy_base::budget::Budget;
 use grundy_files::{Destination, FileError};
 use grundy_heap::{HeapRule, NimStream, StreamEnd, StreamJson, period_certificate};
@@ -50,11 +50,7 @@ pub(super) fn run(arguments: &Arguments, rule: &HeapRule, output: &Output) -> Ex
     let written = write(output, copied.as_ref().unwrap_or(&run), end.err());
     drop(copied);
     let certified = certificate.map(|file| certify(&run, &file, &budget));
-    let code = ended(written, code)?;
-    match certified {
-        Some(Err(error)) => Ok(refuse(error).max(code)),
-        _ => Ok(code),
-    }
+    ended_with(written, certified, code)
 }
 
 /// Writes the certificate of the period of a run.

@@ -1,7 +1,7 @@
 //! Names of others on the terminal: whatever is in them, they are seen, and nothing obeys them.
 
 use crate::hostile::NAMES;
-use crate::program::grundy;
+use crate::program::{errors, grundy, program};
 use std::path::Path;
 
 /// What a run writes has no character that a terminal obeys, but line feeds.
@@ -104,4 +104,25 @@ fn names_of_vertices_and_documents_are_seen_on_the_terminal() {
     let (file, picture) = (text(&file), text(&path("a.svg")));
     check(&["figure", &file, "no such", "-o", &picture]);
     check(&["figure", &file, "--all", "-o", &picture]);
+}
+
+/// What is no text in UTF-8 is shown as what can be read of it, also where the arguments are wrong.
+#[cfg(unix)]
+#[test]
+fn a_name_that_is_no_text_is_one_all_the_same() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = tempfile::tempdir().expect("a folder");
+    let name = folder.path().join(std::ffi::OsStr::from_bytes(b"a\xffb"));
+    for (asked, code) in [
+        (&["nim", "0.77", "--heaps", "100", "--json"][..], 0),
+        (&["nim", "0.77", "--stream", "--b-file"], 2),
+        (&["nim", "--none"], 2),
+        (&["verify"], 1),
+    ] {
+        let output = program(asked).arg(&name).output().expect("it runs");
+        let said = errors(&output);
+        assert_eq!(output.status.code(), Some(code), "{asked:?}: {said}");
+        assert!(!said.contains("panicked"), "{asked:?}: {said}");
+        let _ = std::fs::remove_file(&name);
+    }
 }

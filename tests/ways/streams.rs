@@ -108,6 +108,27 @@ fn the_json_is_there_though_standard_error_is_full() {
 }
 
 #[test]
+fn the_certificate_is_there_though_standard_output_is_full() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("certificate");
+    let file = path.to_str().expect("a name");
+    for arguments in [
+        &["nim", "0.77", "--heaps", "1000"][..],
+        &["nim", "0.77", "--heaps", "1000", "--stream"],
+        &["graph", "--graph6", "Bw", "--code", "0.33", "--grow", "0-1"],
+        &["star", "--moves", "2,0 0,1", "--phi"],
+    ] {
+        let output = run(&[arguments, &["--certificate", file]].concat(), |command| {
+            command.stdout(full());
+        });
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        let checked = program(&["verify", file]).output().expect("it runs");
+        assert!(checked.status.success(), "{arguments:?}");
+        fs::remove_file(&path).expect("it is there");
+    }
+}
+
+#[test]
 fn a_reader_who_has_seen_enough_is_no_error() {
     for (arguments, code) in COMMANDS {
         let (reader, writer) = std::io::pipe().expect("a pipe");

@@ -10,6 +10,8 @@ const WRITERS: &[&[&str]] = &[
     &["nim", "0.77", "--heaps", "100", "--json"],
     &["nim", "0.77", "--heaps", "100", "--b-file"],
     &["nim", "0.77", "--heaps", "100", "--oeis"],
+    &["nim", "0.77", "--heaps", "100", "--why", "5", "--json"],
+    &["nim", "0.77", "--heaps", "1000", "--certificate"],
     &["nim", "0.77", "--stream", "--heaps", "1000", "--json"],
     &[
         "nim",
@@ -21,17 +23,42 @@ const WRITERS: &[&[&str]] = &[
     ],
     &["quotient", "0.77", "--heaps", "3", "--json"],
     &["quotient", "--form", "2#321", "--json"],
+    &[
+        "quotient",
+        "0.31011",
+        "--heaps",
+        "5",
+        "--infinite",
+        "--json",
+    ],
+    &["quotient", "0.144", "--heaps", "8", "--how-found", "--json"],
     &["position", "0.77", "3,5", "--json"],
     &["star", "--moves", "4 9", "--json"],
     &["star", "--moves", "4,0 0,3", "--limit", "--json"],
     &["star", "--moves", "2,0 0,1", "--phi", "--json"],
     &["star", "--moves", "2,0 0,1", "--phi", "--certificate"],
     &["form", "2#3", "--json"],
+    &["form", "2#", "--compare", "2##", "--json"],
     &["genus", "0.77", "--heaps", "5", "--json"],
+    &["genus", "0.77", "--position", "3,3,7", "--json"],
+    &["theorem", "infinite-quotients/3", "--json"],
     &["which", "0", "1", "2", "3", "1", "4", "3", "--json"],
     &["graph", "--graph6", "Bw", "--code", "0.33", "--json"],
     &[
         "graph", "--graph6", "Bw", "--code", "0.33", "--each", "--json",
+    ],
+    &[
+        "graph", "--graph6", "Bw", "--code", "0.33", "--grow", "0-1", "--json",
+    ],
+    &[
+        "graph",
+        "--graph6",
+        "Bw",
+        "--code",
+        "0.33",
+        "--grow",
+        "0-1",
+        "--certificate",
     ],
     &["survey", "plan", "0.d", "--ask", "quotient", "-o"],
     &[
@@ -93,6 +120,8 @@ fn what_cannot_be_written_is_said_and_left_as_it_is() {
     all_refused(&path, "protected");
     assert_eq!(fs::read(&path).expect("a file"), b"old");
     all_refused(folder.path(), "this is a folder");
+    let named = format!("{}/none/", folder.path().display());
+    all_refused(Path::new(&named), "this is a folder");
     all_refused(&folder.path().join("none").join("file"), "does not exist");
     all_refused(
         &folder.path().join("x".repeat(300)),
@@ -407,5 +436,15 @@ fn no_folder_has_the_name_of_standard_output() {
     let output = run(&device);
     let said = errors(&output);
     assert!(said.contains("/dev/full: this is no folder"), "{said}");
+    assert!(output.stdout.is_empty());
+}
+
+#[test]
+fn two_answers_do_not_share_standard_output() {
+    let asked = ["star", "--moves", "2,0 0,1", "--phi", "--json", "-"];
+    let output = grundy(&[&asked[..], &["--certificate", "-"]].concat());
+    let said = errors(&output);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("only one of"), "{said}");
     assert!(output.stdout.is_empty());
 }

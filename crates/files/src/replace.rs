@@ -116,6 +116,7 @@ fn replaceable(path: &Path) -> Result<(), Fault> {
         return Err(Fault::InUse(store));
     }
     match Named::at(path).map_err(|error| Fault::of(path, error))? {
+        Named::Nothing if is_of_folder(&followed(path)) => Err(Fault::Folder),
         Named::Nothing => Ok(()),
         Named::Folder => Err(Fault::Folder),
         Named::Pipe => Err(Fault::Pipe),
@@ -128,6 +129,15 @@ fn replaceable(path: &Path) -> Result<(), Fault> {
             Ok(_) => Ok(()),
         },
     }
+}
+
+/// Whether a name can only be that of a folder, by its end: a temporary file beside it could be made, and not be put in
+/// its place.
+fn is_of_folder(path: &Path) -> bool {
+    let name = path.as_os_str().as_encoded_bytes();
+    let name = name.strip_suffix(b".").unwrap_or(name);
+    name.last()
+        .is_some_and(|&last| std::path::is_separator(char::from(last)))
 }
 
 /// Looks whether a file could be changed or made now, with files beside it.

@@ -117,6 +117,11 @@ fn a_folder_a_missing_folder_and_a_name_that_is_too_long_are_no_destinations() {
     assert!(matches!(refused(folder.path(), &[]), Fault::Folder));
     let missing = folder.path().join("none").join("file");
     assert!(matches!(refused(&missing, &[]), Fault::NoFolder(_)));
+    // These are names of folders, and none is there.
+    for end in ["file/", "file/."] {
+        let named = PathBuf::from(format!("{}/{end}", folder.path().display()));
+        assert!(matches!(refused(&named, &[]), Fault::Folder), "{end}");
+    }
     let long = folder.path().join("x".repeat(300));
     let said = refused(&long, &[]).to_string();
     assert_eq!(said, "the name is longer than the system takes");
