@@ -1,6 +1,6 @@
 //! What the commands say of a store that was changed.
 
-use crate::forgeries::{forged, plan, set, surveyed};
+use crate::forgeries::{assert_found, forged, plan, set, surveyed};
 use crate::program::{errors, grundy};
 use rusqlite::Connection;
 use std::path::Path;
@@ -182,4 +182,13 @@ fn what_an_older_merge_that_was_ended_has_left_is_gone_on_from() {
     drop(changed);
     let (code, said) = merge(&path);
     assert!(code == Some(1) && said.contains("column merged"), "{said}");
+}
+
+#[test]
+fn what_is_noted_of_a_plan_that_is_not_there_is_named() {
+    for (table, values) in [("merged", "'none', 0, '', ''"), ("accepted", "'none', 0")] {
+        let sql = format!("INSERT INTO {table} VALUES ({values})");
+        let named = format!("plan none, column {table}");
+        assert_found(&sql, &named, "there is no such plan");
+    }
 }

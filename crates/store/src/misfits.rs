@@ -144,6 +144,31 @@ impl Store {
         let plans = asked.query_map([], |row| told(row, 0))?;
         Ok(plans.collect::<Result<_, _>>()?)
     }
+
+    /// The ids of plans that are not there, and of which a merge has noted something: each with the table of these notes,
+    /// which stores of before do not have.
+    pub fn notes_without_plan(&self) -> Result<Vec<(&'static str, String)>, StoreError> {
+        let mut notes = Vec::new();
+        for table in ["accepted", "merged"] {
+            self.begin_query();
+            let asked = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?1 COLLATE NOCASE";
+            let tables: i64 =
+                prepare(&self.connection, asked)?.query_row([table], |row| row.get(0))?;
+            if tables == 0 {
+                continue;
+            }
+            self.begin_query();
+            let sql = format!(
+                "SELECT DISTINCT plan FROM {table} WHERE plan NOT IN (SELECT id FROM plan WHERE id IS NOT NULL)"
+            );
+            let mut asked = prepare(&self.connection, &sql)?;
+            let plans = asked.query_map([], |row| told(row, 0))?;
+            for plan in plans {
+                notes.push((table, plan?));
+            }
+        }
+        Ok(notes)
+    }
 }
 
 /// What stands in a column, in words.

@@ -139,6 +139,10 @@ fn verify_all(
     }
     let strays = strays.iter().map(|id| WrongResult::without_plan(id));
     verified.wrong.extend(strays);
+    let notes = store.notes_without_plan()?;
+    let notes = notes.iter();
+    let wrong = notes.map(|(table, id)| WrongResult::noted_without_plan(id, table));
+    verified.wrong.extend(wrong);
     verified.wrong.extend(of_no_result(store, cancel)?);
     Ok(())
 }

@@ -35,6 +35,12 @@ impl WrongResult {
         WrongResult::of_plan(id, "plan", fault.to_owned())
     }
 
+    /// A table of what merges have noted has something of a plan that is not there.
+    pub(super) fn noted_without_plan(id: &str, table: &str) -> WrongResult {
+        let fault = "something of it is noted, and there is no such plan";
+        WrongResult::of_plan(id, table, fault.to_owned())
+    }
+
     /// What of a plan is not as the last merge left it, which is no place where a merge can have been stopped.
     pub(super) fn since_the_merge(id: &str, changed: Changed) -> WrongResult {
         let fault = match changed {
