@@ -21,6 +21,13 @@ use std::process::Output;
 /// More operations than this are none of a small command.
 const MOST: usize = 1000;
 
+/// The plans of surveys by their names.
+const PLANS: [(&str, &str); 3] = [
+    ("plan", "0.d --ask grundy --heaps 1000 --rounds 1e4"),
+    ("regular", "0.(d)* --ask grundy --heaps 100 --rounds 1e4"),
+    ("quotients", "0.d --ask quotient --rounds 1e4"),
+];
+
 /// A folder with what commands read, and the name of what they write.
 struct Place {
     folder: tempfile::TempDir,
@@ -35,6 +42,7 @@ impl Place {
         };
         fs::write(place.path("graph"), "0 1\n1 2\n").expect("written");
         fs::write(place.path("values"), "0 1 2 3\n").expect("written");
+        fs::write(place.path("codes"), "0.7\n0.77\n").expect("written");
         let project = Path::new(env!("CARGO_MANIFEST_DIR")).join("projects/dawsons-kayles.grundy");
         fs::copy(project, place.path("project")).expect("copied");
         let asked = [
@@ -46,11 +54,18 @@ impl Place {
             &place.name("certificate"),
         ];
         assert!(grundy(&asked).status.success());
-        let plan = words("survey plan 0.d --ask grundy --heaps 1000 --rounds 1e4 -o");
-        let plan: Vec<&str> = plan.iter().map(String::as_str).collect();
-        let name = place.name("plan");
-        let plan = [&plan[..], &[&name]].concat();
-        assert!(grundy(&plan).status.success());
+        let infinite = place.name("infinite");
+        assert!(
+            grundy(&["quotient", "4.7", "--json", &infinite])
+                .status
+                .success()
+        );
+        for (name, asked) in PLANS {
+            let file = place.name(name);
+            let plan = ["survey plan", asked, "-o", &file].join(" ");
+            let plan: Vec<&str> = plan.split(' ').collect();
+            assert!(grundy(&plan).status.success(), "{asked}");
+        }
         place
     }
 
@@ -99,19 +114,23 @@ const COMMANDS: &[(&str, i32)] = &[
     ("nim 0.77 --heaps 100 --b-file out", 0),
     ("nim 0.77 --heaps 100 --oeis out", 0),
     ("nim 0.77 --heaps 100 --why 5 --json out", 0),
+    ("nim 0.77 --heaps 1000 --certificate out", 0),
     ("nim 0.77 --heaps 1000 --stream --json out", 0),
     ("nim 0.77 --heaps 1000 --stream --certificate out", 0),
     ("check 0.77 values --json out", 0),
+    ("check 0.77 --period 12 --from 71 --json out", 0),
     ("which 0 1 2 3 1 4 3 --json out", 0),
     ("quotient 0.77 --heaps 3 --json out", 0),
     ("quotient --form 2#321 --json out", 0),
     ("quotient 0.31011 --heaps 5 --infinite --json out", 0),
+    ("quotient 0.144 --heaps 8 --how-found --json out", 0),
     ("position 0.77 3,5 --json out", 0),
     (
         "position 0.77 3 --misere --certificate certificate --json out",
         0,
     ),
     ("verify certificate", 0),
+    ("verify infinite --explain", 0),
     ("star --moves 4,0;0,3 --window 20 --json out", 0),
     ("star --moves 4,0;0,3 --window 20 --limit --json out", 0),
     ("star --moves 2,0;0,1 --phi --certificate out", 0),
@@ -119,12 +138,24 @@ const COMMANDS: &[(&str, i32)] = &[
     ("form 2#3 --json out", 0),
     ("form 2# --compare 2## --json out", 0),
     ("genus 0.77 --heaps 5 --json out", 0),
+    ("genus 0.77 --position 3,3,7 --json out", 0),
     ("graph graph --code 0.33 --json out", 0),
+    ("graph graph --code 0.33 --grow 0-1 --json out", 0),
+    ("graph graph --code 0.33 --grow 0-1 --certificate out", 0),
     ("graph graph --code 0.33 --each --json out", 0),
     ("figure project Dawson’s;Kayles --format csv -o out", 0),
     ("figure project Dawson’s;Kayles --format svg -o out", 0),
     ("figure project Dawson’s;Kayles --format pdf -o out", 0),
+    ("figure project Dawson’s;Kayles --format png -o out", 0),
+    ("figure project Dawson’s;Kayles --format tex -o out", 0),
+    ("figure project Dawson’s;Kayles --format table -o out", 0),
+    ("figure project Dawson’s;Kayles --format json -o out", 0),
+    ("figure project Dawson’s;Kayles --format b-file -o out", 0),
+    ("theorem infinite-quotients/3 --json out", 0),
+    ("theorem --bibliography", 0),
     ("survey plan 0.d --ask quotient -o out", 0),
+    ("survey plan @codes --ask grundy -o out", 0),
+    ("survey plan 0.(d)* --ask grundy --heaps 100 -o out", 0),
     ("survey script plan --slurm --shards 2", 0),
     ("--help", 0),
     ("project", 0),
@@ -181,6 +212,22 @@ fn a_bundle_is_there_whole_or_not_at_all_whatever_fails() {
         let _ = fs::remove_file(place.path(out));
         let _ = fs::remove_dir_all(place.path(out));
     }
+}
+
+/// The theory with a theorem is a folder, which is not there while it is not whole.
+#[test]
+fn a_theorem_for_rocq_is_there_whole_or_not_at_all_whatever_fails() {
+    let place = Place::new();
+    let names = place.names();
+    let out = place.path("theory");
+    let end = |output: &Output, about: &str| {
+        let is_well = ended_well(output, 0, about);
+        assert!(out.exists() || !is_well, "{about}");
+        assert!(!out.exists() || files_in(&out).len() > 3, "{about}");
+        let _ = fs::remove_dir_all(&out);
+        assert_eq!(place.names(), names, "{about}");
+    };
+    with_each_fault(&place, "rocq certificate -o theory", &|| (), &end);
 }
 
 /// The words of a command; a blank within a word is a semicolon here.
@@ -297,8 +344,11 @@ const LASTING: &[&str] = &[
     "nim 0.77 --heaps 1000 --checkpoint kept",
     "nim 0.77 --heaps 1000 --stream --checkpoint kept",
     "survey run plan -o kept",
+    "survey run regular -o kept",
+    "survey run quotients -o kept",
     "survey merge run -o kept",
     "survey merge run -o kept --jsonl lines",
+    "survey merge quotients-run -o kept --jsonl lines",
     "survey verify store",
     "survey verify store --folder run --recompute",
     "survey status run",
@@ -308,7 +358,11 @@ const LASTING: &[&str] = &[
 #[test]
 fn what_is_kept_on_the_way_is_gone_on_from_after_any_fault() {
     let place = Place::new();
-    for command in ["survey run plan -o run", "survey merge run -o store"] {
+    for command in [
+        "survey run plan -o run",
+        "survey merge run -o store",
+        "survey run quotients -o quotients-run",
+    ] {
         let made = run_again(&place, command);
         assert!(made.status.success(), "{command}: {}", errors(&made));
     }
