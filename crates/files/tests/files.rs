@@ -6,7 +6,7 @@ use grundy_files::{
 };
 use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("a folder")
