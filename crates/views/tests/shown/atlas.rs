@@ -70,8 +70,9 @@ fn only_octal_codes_have_a_last_digit() {
 fn codes_that_repeat_digits_have_the_last_digit_of_their_block() {
     let codes = ["0.(1)*", "0.(13)*", "0.(30)*", "0.(123)*", "0.77"];
     let chart = chart_of(&codes).expect("a chart");
-    // The rows 0.(11·)*, 0.(1·)*, 0.(3·)*, 0.(12·)* and 0.7: blocks of two digits do not make one of three.
-    let rows = [[0, 1], [1, 3], [2, 0], [3, 3], [4, 7]];
+    // The rows 0.(1·)*, in which 0.(1)* is 0.(11)*, 0.(3·)*, 0.(12·)* and 0.7: blocks of two digits do not make one of
+    // three.
+    let rows = [[0, 1], [0, 3], [1, 0], [2, 3], [3, 7]];
     assert!(places(&chart).into_iter().map(|(_, at)| at).eq(rows));
     // With digits before it a block begins later: 0.3(3)* and 0.7(77)*.
     let places_of = |one, other| {
