@@ -63,6 +63,16 @@ impl Limits {
         })
     }
 
+    /// The same, where something else follows the search, such as the check of what was found: two fifths of the
+    /// time are left to that.
+    fn budget_to_check(&self) -> PyResult<Budget> {
+        let budget = self.budget()?;
+        Ok(match self.time()? {
+            Some(time) => budget.with_time(time * 3 / 5).with_end(time),
+            None => budget,
+        })
+    }
+
     fn tell(&self, py: Python<'_>, progress: &Progress) -> PyResult<()> {
         if let Some(told) = &self.2 {
             let [done, all] = [&progress.done, &progress.all].map(|n| n.load(Ordering::Relaxed));
@@ -96,7 +106,24 @@ where
     T: Send + 'static,
     F: FnOnce(&Budget, &Progress) -> T + Send + 'static,
 {
-    let (budget, progress) = (limits.budget()?, Arc::new(Progress::default()));
+    run_under(py, limits, limits.budget()?, work)
+}
+
+/// As [`run`], for what has the kernel check what it has found: all of it is done within the time.
+pub fn run_to_check<T, F>(py: Python<'_>, limits: &Limits, work: F) -> PyResult<T>
+where
+    T: Send + 'static,
+    F: FnOnce(&Budget, &Progress) -> T + Send + 'static,
+{
+    run_under(py, limits, limits.budget_to_check()?, work)
+}
+
+fn run_under<T, F>(py: Python<'_>, limits: &Limits, budget: Budget, work: F) -> PyResult<T>
+where
+    T: Send + 'static,
+    F: FnOnce(&Budget, &Progress) -> T + Send + 'static,
+{
+    let progress = Arc::new(Progress::default());
     let (sender, mut receiver) = mpsc::sync_channel(1);
     let (its_budget, its_progress) = (budget.clone(), Arc::clone(&progress));
     on_idle_pool(move || {

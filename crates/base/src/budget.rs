@@ -63,6 +63,8 @@ pub struct Budget {
     cancel: Arc<AtomicU8>,
     held: Arc<AtomicUsize>,
     deadline: Option<Instant>,
+    /// The last moment, for work that follows the deadline, too.
+    end: Option<Instant>,
     steps: Option<Arc<Steps>>,
     memory: usize,
     positions: usize,
@@ -98,6 +100,7 @@ impl Budget {
             cancel: Arc::default(),
             held: Arc::default(),
             deadline: None,
+            end: None,
             steps: None,
             memory: usize::MAX,
             positions: usize::MAX,
@@ -120,6 +123,27 @@ impl Budget {
     /// Lets the budget never end.
     pub fn without_time(mut self) -> Self {
         self.deadline = None;
+        self
+    }
+
+    /// Ends whatever follows the end of the budget, too, `time` from now: neither grace nor
+    /// [`Budget::without_time`] goes beyond it.
+    pub fn with_end(mut self, time: Duration) -> Self {
+        self.end = Instant::now().checked_add(time);
+        self
+    }
+
+    /// Whether there is a last moment.
+    pub fn has_end(&self) -> bool {
+        self.end.is_some()
+    }
+
+    /// Lets the budget never end, but where there is a last moment give it one of so many parts of what is
+    /// left until then.
+    pub fn with_part_of_rest(mut self, of: u32) -> Self {
+        let now = Instant::now();
+        let rest = self.end.map(|end| end.saturating_duration_since(now));
+        self.deadline = rest.and_then(|rest| now.checked_add(rest / of.max(1)));
         self
     }
 
@@ -221,7 +245,7 @@ impl Budget {
         {
             return Err(Stop::Steps);
         }
-        match self.deadline {
+        match self.deadline.into_iter().chain(self.end).min() {
             Some(deadline) if Instant::now() >= deadline => Err(Stop::Time),
             _ => Ok(()),
         }
@@ -287,6 +311,23 @@ mod tests {
         cancelled.cancel();
         cancelled.exhaust();
         assert_eq!(cancelled.check(), Err(Stop::Cancelled));
+    }
+
+    #[test]
+    fn nothing_goes_beyond_the_last_moment() {
+        let hour = Duration::from_secs(3600);
+        let ended = Budget::unlimited().with_time(hour).with_end(Duration::ZERO);
+        assert_eq!(ended.check(), Err(Stop::Time));
+        let late = [
+            ended.clone().without_time(),
+            ended.clone().with_grace(hour),
+            ended.clone().with_part_of_rest(2),
+        ];
+        assert!(late.iter().all(|late| late.check() == Err(Stop::Time)));
+        let follows = Budget::unlimited().with_time(Duration::ZERO).with_end(hour);
+        assert_eq!(follows.check(), Err(Stop::Time));
+        assert_eq!(follows.clone().with_part_of_rest(2).check(), Ok(()));
+        assert_eq!(Budget::unlimited().with_part_of_rest(2).check(), Ok(()));
     }
 
     #[test]

@@ -53,7 +53,7 @@ fn beside(stopped: Option<Stop>, budget: &Budget) -> Budget {
         // The facts of a part take no more steps than the part did, unless it is small.
         (Some(allowed), Some(_)) => allowed.clamp(LEAST_FACTS_STEPS, LIMITED_FACTS_STEPS),
     };
-    budget.clone().without_time().with_steps(steps)
+    budget.clone().with_part_of_rest(2).with_steps(steps)
 }
 
 /// Adds the presentation to what was found, unless that is too large or was cancelled.
@@ -72,7 +72,12 @@ pub fn certify(
     budget: &Budget,
 ) -> Result<(), QuotientError> {
     present(report, stopped, budget);
-    report.check(budget, &mut |_| ())?;
+    // Where there is a last moment, the check has what is left until then.
+    let checking = match (stopped, budget.has_end()) {
+        (Some(Stop::Time), true) => budget.clone().with_part_of_rest(1),
+        _ => budget.clone(),
+    };
+    report.check(&checking, &mut |_| ())?;
     Ok(())
 }
 

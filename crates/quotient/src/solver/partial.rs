@@ -54,8 +54,8 @@ pub enum QuotientError {
 /// The misère quotient of the heaps up to `heaps`; without a number, of the whole game, which
 /// may never end but by the budget. `watch` is told of each heap and each candidate.
 ///
-/// When a period is proved within the heaps asked for, the status is `Complete` and the
-/// elements of the remaining heaps are copied.
+/// When a period is proved within the heaps asked for, the status is `Complete`, and the remaining heaps
+/// are not listed: the period tells their elements.
 ///
 /// ```
 /// # use {grundy_base::budget::Budget, grundy_heap::HeapRule, grundy_quotient::{Status, misere_quotient}};
@@ -134,13 +134,6 @@ pub(crate) fn grow<A>(
         (None, None) => Status::Stopped,
     };
     solution.period = complete.or_else(|| runs.observed(&solution.phi));
-    if let Some(heaps) = heaps {
-        if let Err(why) = budget.check_memory(heaps.saturating_mul(8)) {
-            let partial = Some(Box::new(solution));
-            return Err(QuotientError::Stopped { why, partial });
-        }
-        solution.extend_to(heaps);
-    }
     Ok(Grown::Quotient(Box::new(solution)))
 }
 
@@ -172,7 +165,7 @@ fn proved_at_the_end(
     if !matches!(halt, Halt::Stop(Stop::Steps | Stop::Time)) {
         return None;
     }
-    let budget = budget.clone().without_time().with_steps(AT_THE_END);
+    let budget = budget.clone().with_part_of_rest(3).with_steps(AT_THE_END);
     let found = solver.repeats_for_ever(runs, bound, &budget);
     found.ok().flatten()
 }
