@@ -1,24 +1,23 @@
 //! Surveys: one question about each game of a family, computed into a folder that the same call goes on from.
 
-use crate::errors::{GrundyError, stopped};
-use crate::run::{Limits, run};
-use grundy_survey::{
-    Ask, Plan, RunError, RunProgress, RunWatch, ShardLine, ShardReader, Slice, run as run_shard,
-    shard_path,
-};
+use crate::errors::{GrundyError, NotKnown, pointed, why};
+use crate::run::{Limits, read, run};
+use grundy_jobs::atlas::Filter;
+use grundy_survey::{Ask, Member, Plan, Row, RunProgress, RunWatch, Units, run_by_rounds};
 use pyo3::prelude::*;
+use std::collections::HashMap;
 use std::fmt::Display;
-use std::io::BufReader;
-use std::path::{Path, PathBuf};
-
-/// A game that is another one up to a shift of the heap sizes: its code, that of the other, and the shift.
-type Same = (String, String, i64);
+use std::path::PathBuf;
 
 /// What is asked of which games: the question in the JSON of a plan, patterns and single games, the steps of the
 /// rounds, and which facts are written down.
 type Asked = (String, Vec<String>, Vec<u64>, Option<Vec<String>>);
 
-/// The rows of a survey, each in JSON, with the games that are others up to a shift.
+/// The rows of the games that are done and the games that are one of these up to a shift, each in JSON and in the
+/// order of the family; how many games there are, and why not all are done.
+type Surveyed = (Vec<String>, usize, Option<&'static str>);
+
+/// Surveys games round by round.
 #[pyfunction]
 pub fn survey(
     py: Python<'_>,
@@ -26,7 +25,7 @@ pub fn survey(
     folder: PathBuf,
     threads: usize,
     limits: Limits,
-) -> PyResult<(Vec<String>, Vec<Same>)> {
+) -> PyResult<Surveyed> {
     let (ask, family, rounds, columns) = asked;
     let ask: Ask = serde_json::from_str(&ask).map_err(refused)?;
     let mut plan = Plan::new(ask, family, rounds).map_err(refused)?;
@@ -35,47 +34,47 @@ pub fn survey(
     }
     plan.memory = limits.memory() as u64 / threads.max(1) as u64;
     let plan = plan.checked().map_err(refused)?;
-    let same = same(&plan)?;
-    let path = shard_path(&folder, &plan.id(), Slice::WHOLE);
-    let done = run(py, &limits, move |budget, progress| {
+    let units = plan.units().map_err(refused)?;
+    let found = run(py, &limits, move |budget, progress| {
         let watch = RunWatch {
             progress: &mut |now: RunProgress| progress.tell(now.done, now.all),
             wait: &|| (),
         };
-        run_shard(&plan, Slice::WHOLE, &folder, threads, budget, watch)
+        run_by_rounds(&plan, &folder, threads, budget, watch)
     })?;
-    match done {
-        Ok(()) => Ok((rows(&path)?, same)),
-        Err(RunError::Stopped(why)) => Err(stopped(why)),
-        Err(error) => Err(refused(error)),
+    let found = found.map_err(refused)?;
+    let lines = lines(&units, &found.rows);
+    Ok((lines, units.members().len(), found.stopped.map(why)))
+}
+
+/// The lines of the members whose row is known, or that of the game that they are up to a shift.
+fn lines(units: &Units, rows: &[Row]) -> Vec<String> {
+    let rows: HashMap<&str, &Row> = rows.iter().map(|row| (row.unit.as_str(), row)).collect();
+    let line = |member: &Member| {
+        let Some(same) = member.same else {
+            return rows.get(member.text.as_str()).map(|row| row.line());
+        };
+        let other = &units.members().get(same.as_member)?.text;
+        rows.get(other.as_str())?;
+        let said = serde_json::json!({"unit": member.text, "same_as": other, "shift": same.shift});
+        Some(said.to_string())
+    };
+    units.members().iter().filter_map(line).collect()
+}
+
+/// Errs where a text is no filter of an atlas.
+#[pyfunction]
+pub fn atlas_filter(text: &str) -> PyResult<()> {
+    match read(|| Filter::parse(text))? {
+        Ok(_) => Ok(()),
+        Err(error) => Err(NotKnown::new_err(pointed(
+            text,
+            &error.at,
+            format!("nothing to show: {error}"),
+        ))),
     }
 }
 
 fn refused(error: impl Display) -> PyErr {
     GrundyError::new_err(error.to_string())
-}
-
-fn same(plan: &Plan) -> PyResult<Vec<Same>> {
-    let units = plan.units().map_err(refused)?;
-    let members = units.members();
-    let same = members.iter().filter_map(|member| {
-        let same = member.same.as_ref()?;
-        let other = members.get(same.as_member)?;
-        Some((member.text.clone(), other.text.clone(), same.shift))
-    });
-    Ok(same.collect())
-}
-
-/// The rows of a shard that is there.
-fn rows(path: &Path) -> PyResult<Vec<String>> {
-    let file = grundy_files::open(path).map_err(refused)?;
-    let mut reader = ShardReader::new(BufReader::new(file)).map_err(refused)?;
-    let mut rows = Vec::new();
-    while let Some(reader) = &mut reader {
-        match reader.next_line().map_err(refused)? {
-            Some(ShardLine::Row(row)) => rows.push(row),
-            Some(ShardLine::End(_)) | None => break,
-        }
-    }
-    Ok(rows)
 }

@@ -2,7 +2,9 @@
 
 use crate::{program, quotients, rows, run_shard};
 use grundy_base::budget::{Budget, Stop};
-use grundy_survey::{Ask, Plan, Row, RunError, RunWatch, Slice, run, status};
+use grundy_survey::{
+    Ask, Plan, Row, RowsByRounds, RunError, RunWatch, Slice, run, run_by_rounds, shard_path, status,
+};
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -218,4 +220,55 @@ fn a_run_without_a_terminal_says_how_far_it_is_and_that_it_is_done() {
     let closing = format!("shard 0/2 is finished: {all} games (");
     assert!(last.starts_with(&closing), "{said}");
     assert_eq!(run(), format!("{closing}{all} known before)\n"));
+}
+
+/// The whole plan round by round, until so many rows are there.
+fn by_rounds(rows: usize, folder: &Path) -> RowsByRounds {
+    let cancel = Budget::unlimited();
+    let watch = RunWatch {
+        progress: &mut |now| {
+            if now.done >= rows {
+                cancel.cancel();
+            }
+        },
+        wait: &|| (),
+    };
+    run_by_rounds(&plan(), folder, 2, &cancel, watch).expect("rows")
+}
+
+#[test]
+fn a_run_by_rounds_writes_the_same_bytes_however_often_it_is_stopped() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let all = whole(&plan(), 1);
+    let mut known = 0;
+    for rows in [1, 3, 6, usize::MAX] {
+        let found = by_rounds(rows, folder.path());
+        assert!(found.rows.len() >= known.max(rows.min(found.all)));
+        assert_eq!(found.stopped.is_none(), rows == usize::MAX);
+        known = found.rows.len();
+    }
+    let shard = shard_path(folder.path(), &plan().id(), Slice::WHOLE);
+    assert_eq!(std::fs::read(shard).expect("a shard"), all);
+    // What is there is given again, and nothing stands beside it.
+    assert_eq!(by_rounds(usize::MAX, folder.path()).rows.len(), known);
+    assert_eq!(
+        std::fs::read_dir(folder.path()).expect("a folder").count(),
+        2
+    );
+}
+
+#[test]
+fn a_run_by_rounds_has_what_is_easy_before_what_is_not() {
+    let folder = tempfile::tempdir().expect("a folder");
+    // All but the hard ones: these are left, whatever their ranks are.
+    let hard: BTreeSet<String> = by_rounds(usize::MAX, folder.path())
+        .rows
+        .into_iter()
+        .filter(|row| row.round > 1)
+        .map(|row| row.unit)
+        .collect();
+    let other = tempfile::tempdir().expect("a folder");
+    let found = by_rounds(1, other.path());
+    let easy = by_rounds(found.all - hard.len(), other.path());
+    assert!(!hard.is_empty() && easy.rows.iter().all(|row| !hard.contains(&row.unit)));
 }

@@ -14,6 +14,9 @@ const PLAN_END: &str = ".plan.json";
 /// How the files of shards end.
 const SHARD_END: &str = ".shard";
 
+/// How the file of rows ends that are not in their order yet.
+const ROUNDS_END: &str = ".rounds";
+
 /// Why a folder cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum FolderError {
@@ -71,6 +74,11 @@ pub fn shards_in(folder: &Path) -> Result<Vec<PathBuf>, FolderError> {
 pub fn shard_path(folder: &Path, plan: &str, slice: Slice) -> PathBuf {
     let Slice { index, of } = slice;
     folder.join(format!("{}-{index}-of-{of}{SHARD_END}", short(plan)))
+}
+
+/// The file of rows that are not in their order yet.
+pub(super) fn rounds_path(folder: &Path, plan: &str) -> PathBuf {
+    folder.join(format!("{}{ROUNDS_END}", short(plan)))
 }
 
 fn short(id: &str) -> &str {

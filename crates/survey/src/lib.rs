@@ -8,6 +8,7 @@
 mod answer;
 mod ask;
 mod bounds;
+mod by_rounds;
 mod check;
 mod check_budget;
 mod classes;
@@ -31,6 +32,7 @@ mod verify_rows;
 mod wrong;
 
 pub use ask::{Ask, AskError};
+pub use by_rounds::{RowsByRounds, run_by_rounds};
 pub use check::RowFault;
 pub use classes::add_classes;
 pub use export::{ExportError, write_certificates, write_lines};

@@ -5,9 +5,10 @@
 
 use super::ask::{Ask, AskError};
 use super::family::{FamilyError, Units};
+use super::row::{Row, State};
 use super::sha::hex_sha256;
-use grundy_base::budget::Budget;
 pub use grundy_base::budget::ENGINES;
+use grundy_base::budget::{Budget, Stop};
 use serde::{Deserialize, Serialize};
 
 /// The `format` of a plan.
@@ -191,6 +192,12 @@ impl Plan {
     pub(crate) fn budget(&self, cancel: &Budget) -> Budget {
         let memory = usize::try_from(self.memory).unwrap_or(usize::MAX);
         cancel.clone().with_memory(memory)
+    }
+
+    /// Whether a unit with this row is given the steps of a further round.
+    pub(crate) fn goes_on(&self, row: &Row) -> bool {
+        let is_open = row.state == State::Open && row.stop == Some(Stop::Steps);
+        is_open && row.round < self.rounds.len()
     }
 
     /// Whether a fact is to be written down.

@@ -104,14 +104,34 @@ pub(super) fn answers(
     in_order(units.len(), threads, cancel, &work, &mut |_, row| take(row))
 }
 
-/// Does `work` for each number below `count` on plain threads, each with a rayon pool of one thread, and
-/// gives the results to `take` in order. Ends at the first error.
+/// Does `work` for each number below `count` as [`as_they_come`] does, and gives the results to `take` in order.
 pub(super) fn in_order<T: Send>(
     count: usize,
     threads: usize,
     cancel: &Budget,
     work: &(dyn Fn(usize, &Budget) -> Result<T, Stop> + Sync),
     take: &mut dyn FnMut(usize, T) -> Result<(), RunError>,
+) -> Result<(), RunError> {
+    let (mut waiting, mut next) = (BTreeMap::new(), 0);
+    as_they_come(count, threads, cancel, work, &mut |at, done| {
+        waiting.insert(at, done);
+        while let Some(done) = waiting.remove(&next) {
+            take(next, done)?;
+            next += 1;
+        }
+        Ok(next)
+    })
+}
+
+/// Does `work` for each number below `count` on plain threads, each with a rayon pool of one thread, and
+/// gives the results to `take` as they come; it says how many are dealt with. Ends at the first error, once
+/// what was begun has ended.
+pub(super) fn as_they_come<T: Send>(
+    count: usize,
+    threads: usize,
+    cancel: &Budget,
+    work: &(dyn Fn(usize, &Budget) -> Result<T, Stop> + Sync),
+    take: &mut dyn FnMut(usize, T) -> Result<usize, RunError>,
 ) -> Result<(), RunError> {
     let queue = Queue::new(count);
     let (results, received) = mpsc::channel();
@@ -145,7 +165,7 @@ pub(super) fn in_order<T: Send>(
             }
         }
         drop(results);
-        let taken = take_in_order(&received, &queue, take);
+        let taken = take_all(&received, &queue, take);
         queue.close();
         if taken.is_err() {
             // Rows that can no longer be written need not be computed.
@@ -160,7 +180,7 @@ fn on_this_thread<T>(
     count: usize,
     cancel: &Budget,
     work: &dyn Fn(usize, &Budget) -> Result<T, Stop>,
-    take: &mut dyn FnMut(usize, T) -> Result<(), RunError>,
+    take: &mut dyn FnMut(usize, T) -> Result<usize, RunError>,
 ) -> Result<(), RunError> {
     // The engines ask for a pool, which is this thread from now on; it fails only where it is one already.
     let pool = rayon::ThreadPoolBuilder::new();
@@ -171,27 +191,19 @@ fn on_this_thread<T>(
     Ok(())
 }
 
-fn take_in_order<T>(
+fn take_all<T>(
     received: &mpsc::Receiver<(usize, Result<T, Stop>)>,
     queue: &Queue,
-    take: &mut dyn FnMut(usize, T) -> Result<(), RunError>,
+    take: &mut dyn FnMut(usize, T) -> Result<usize, RunError>,
 ) -> Result<(), RunError> {
-    let mut waiting = BTreeMap::new();
-    let (mut next, mut stopped) = (0, None);
+    let mut stopped = None;
     while let Ok((at, done)) = received.recv() {
         match done {
-            Ok(row) => {
-                waiting.insert(at, row);
-            }
+            Ok(row) => queue.taken(take(at, row)?),
             Err(why) => {
                 stopped = Some(why);
                 queue.close();
             }
-        }
-        while let Some(row) = waiting.remove(&next) {
-            take(next, row)?;
-            next += 1;
-            queue.taken(next);
         }
     }
     stopped.map_or(Ok(()), |why| Err(RunError::Stopped(why)))

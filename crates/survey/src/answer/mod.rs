@@ -54,40 +54,46 @@ impl RoundResult {
 /// steps otherwise.
 /// Only `cancel` ends it early.
 pub(crate) fn answer(plan: &Plan, unit: &str, cancel: &Budget) -> Result<Row, Stop> {
+    let mut row = next_round(plan, unit, None, cancel)?;
+    while plan.goes_on(&row) {
+        row = next_round(plan, unit, Some(&row), cancel)?;
+    }
+    Ok(row)
+}
+
+/// The row of a unit after one round more than `before`.
+pub(crate) fn next_round(
+    plan: &Plan,
+    unit: &str,
+    before: Option<&Row>,
+    cancel: &Budget,
+) -> Result<Row, Stop> {
     let base = plan.budget(cancel);
-    let mut spent: u64 = 0;
-    let mut last = (0, RoundResult::nothing(State::Open, None));
-    for (round, &steps) in plan.rounds.iter().enumerate() {
-        let is_last = round + 1 == plan.rounds.len();
-        // A defect in one unit is no reason to lose all others.
-        let found = catch_unwind(AssertUnwindSafe(|| {
-            one_round(plan, unit, &base, steps, is_last)
-        }));
-        cancel.check()?;
-        let (done, found) = found.unwrap_or((0, RoundResult::nothing(State::Failed, None)));
-        spent = spent.saturating_add(done);
-        let goes_on = found.state == State::Open && found.stop == Some(Stop::Steps);
-        last = (round + 1, found);
-        if !goes_on {
-            break;
-        }
-    }
-    let (round, mut found) = last;
-    if plan.wants("normal_period") {
-        add_normal_period(unit, &base, &mut found.facts)?;
-    }
-    found.facts.retain(|name, _| plan.wants(name));
+    let (rounds, spent) = before.map_or((0, 0), |row| (row.round, row.steps));
+    let steps = plan.rounds.get(rounds).copied().unwrap_or_default();
+    let is_last = rounds + 1 >= plan.rounds.len();
+    // A defect in one unit is no reason to lose all others.
+    let found = catch_unwind(AssertUnwindSafe(|| {
+        one_round(plan, unit, &base, steps, is_last)
+    }));
+    cancel.check()?;
+    let (done, found) = found.unwrap_or((0, RoundResult::nothing(State::Failed, None)));
     let proof = found.certificate;
-    Ok(Row {
+    let mut row = Row {
         unit: unit.to_owned(),
         state: found.state,
-        round,
-        steps: spent,
+        round: rounds + 1,
+        steps: spent.saturating_add(done),
         stop: found.stop,
         fault: found.fault,
         facts: found.facts,
         proof: proof.and_then(|text| Proof::of(text, plan.certificates)),
-    })
+    };
+    if plan.wants("normal_period") && !plan.goes_on(&row) {
+        add_normal_period(unit, &base, &mut row.facts)?;
+    }
+    row.facts.retain(|name, _| plan.wants(name));
+    Ok(row)
 }
 
 /// The steps that were done, and what was found in them.

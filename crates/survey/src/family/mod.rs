@@ -23,6 +23,9 @@ pub const MAX_MEMBERS: u128 = 1_000_000;
 /// Longer texts of one member are refused.
 const LONGEST: usize = 4_096;
 
+/// What is added where a text is no game.
+const PATTERNS: &str = "a pattern is written 0.dd, where d is any octal digit";
+
 /// One entry of a family, which has been read.
 enum FamilyEntry {
     Codes(RulePattern),
@@ -46,7 +49,8 @@ impl FamilyEntry {
                     return Ok(FamilyEntry::Codes(pattern));
                 }
                 let rule = HeapRule::parse(text);
-                let rule = rule.map_err(|error| FamilyError::of(text, error))?;
+                let rule =
+                    rule.map_err(|error| FamilyError::of(text, format!("{error}; {PATTERNS}")))?;
                 Ok(FamilyEntry::One(rule.text()))
             }
             Ask::Star { .. } => Grid::read(text).map(FamilyEntry::Grid),
