@@ -14,10 +14,10 @@ from . import errors
 from .errors import *  # noqa: F403
 from .form import Form
 from .graph import GraphGame, Growth, ReadGraph, Solution, from_adjacency, read_graph
-from .heap import Answer, Check, Found, Heap, Period, which
+from .heap import Answer, Check, Found, Genus, Heap, Period, which
 from .project import Document, Project
-from .surveys import atlas, survey
-from .quotient import Certificate, Presentation, Quotient, QuotientPeriod, verify
+from .surveys import Atlas, atlas, survey
+from .quotient import Certificate, Comparison, Presentation, Quotient, QuotientPeriod, verify
 from .vector import Iterations, Phi, VectorGame
 from .view import View, frame
 
@@ -26,11 +26,14 @@ __version__ = "0.1.0"
 __all__ = [
     *errors.__all__,
     "Answer",
+    "Atlas",
     "Certificate",
     "Check",
+    "Comparison",
     "Document",
     "Form",
     "Found",
+    "Genus",
     "GraphGame",
     "Growth",
     "Heap",

@@ -1,14 +1,14 @@
 """The types of the arrays that are handed over; nothing imports it but type checkers."""
 
-from typing import Any, Union
+from typing import Any
 
 import numpy
 from numpy.typing import NDArray
 
-# Grundy values, in the type that holds them.
-Numbers = Union[NDArray[numpy.uint8], NDArray[numpy.uint16], NDArray[numpy.uint32]]
-# Indices of elements, and values of graphs.
-Elements = NDArray[numpy.uint32]
+# Grundy values, and numbers of elements.
+Numbers = NDArray[numpy.int64]
+# The same in a type that was asked for.
+Typed = NDArray[Any]
 # Sets of positions.
 Marks = NDArray[numpy.bool_]
 # "N" and "P".

@@ -38,7 +38,13 @@ class Watched(Budget, total=False):
 
 _QUANTITY = re.compile(r"([0-9]+(?:\.[0-9]+)?)\s*([a-z]*)")
 _BYTES_OF = {"": 1, "k": 1 << 10, "m": 1 << 20, "g": 1 << 30, "t": 1 << 40}
-_SECONDS_OF = {"": 1.0, "ms": 0.001, "s": 1.0, "sec": 1.0, "m": 60.0, "min": 60.0, "h": 3600.0, "d": 86400.0}
+_SECONDS_OF = {
+    **dict.fromkeys(("", "s", "sec", "secs", "second", "seconds"), 1.0),
+    **dict.fromkeys(("m", "min", "mins", "minute", "minutes"), 60.0),
+    **dict.fromkeys(("h", "hr", "hrs", "hour", "hours"), 3600.0),
+    **dict.fromkeys(("d", "day", "days"), 86400.0),
+    "ms": 0.001,
+}
 
 
 def _quantity(text: str, unit_of: Callable[[str], Optional[float]]) -> Optional[float]:
@@ -70,9 +76,19 @@ def _seconds(time: Any) -> Optional[float]:
         time = _quantity(time, _SECONDS_OF.get)
     try:
         seconds = float(time)
-        return None if seconds == float("inf") else seconds
     except (TypeError, ValueError, OverflowError):
-        raise GrundyError("time is a number of seconds, such as 0.5, or a text such as '90s' or '2 min'") from None
+        seconds = -1.0
+    # Not a number is not at least 0 either.
+    if not seconds >= 0:
+        raise GrundyError("time is a number of seconds, such as 0.5, or a text such as '90s', '2 min' or '1 h'")
+    return None if seconds == float("inf") else seconds
+
+
+def bounds(time: Any = None, memory: Any = None, **_: Any) -> None:
+    """Refuses what are no bounds, where nothing is to be computed."""
+    if time is not None:
+        _seconds(time)
+    _bytes(memory)
 
 
 @contextmanager
@@ -164,6 +180,22 @@ def options(given: Mapping[str, Any], *known: Any, more: Iterable[str] = ()) -> 
         one_of(name, names, "option", ArgumentError)
 
 
+def outside() -> int:
+    """How many calls are between whoever asks and the first one that is not of the package, as warnings count them."""
+    place = os.path.dirname(__file__) + os.sep
+    frame, count = sys._getframe(1), 1
+    while frame.f_back is not None and frame.f_code.co_filename.startswith(place):
+        frame, count = frame.f_back, count + 1
+    return count
+
+
+def convention(misere: Any, example: str) -> bool:
+    """Whether misère play is meant; what is no truth value was meant for something else."""
+    if type(misere).__name__ not in ("bool", "bool_"):
+        raise ArgumentError(f"misere is True or False, not {misere!r}; a position is one argument: {example}")
+    return bool(misere)
+
+
 def indices(numbers: Any) -> List[int]:
     """Whole numbers, of Python, numpy or Sage, of which there may be one only; TypeError for what are none."""
     # The numbers that bytes and the keys of a dict would give are none that anybody means.
@@ -172,12 +204,13 @@ def indices(numbers: Any) -> List[int]:
     return [index(number) for number in numbers] if hasattr(numbers, "__iter__") else [index(numbers)]
 
 
-def whole(number: Any, what: str) -> int:
-    """A number that is not negative; numpy's are taken, too."""
+def whole(number: Any, what: str, many: str = "") -> int:
+    """A number that is not negative; numpy's are taken, too. ``many`` is what takes many numbers."""
     try:
         found = index(number)
     except TypeError:
-        raise GrundyError(f"{what} is a whole number, not {number!r}") from None
+        hint = f"; {many} has those of many" if many and hasattr(number, "__iter__") else ""
+        raise GrundyError(f"{what} is a whole number, not {number!r}{hint}") from None
     if not 0 <= found < 1 << 63:
         raise GrundyError(f"{what} is a number from 0 on that fits 63 bits, not {found}")
     return found

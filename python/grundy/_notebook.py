@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from html import escape
-from typing import Any, Dict, List
+from typing import Any, Dict, List, Optional
 
 # Larger pictures are shown as they are, and not once more for a dark ground.
 _MOST = 1_000_000
@@ -56,6 +56,16 @@ def _image(svg: str, name: str, more: str = "") -> str:
 class Rows(List[Dict[str, Any]]):
     """Rows of a table, which a notebook shows as one that can be sorted."""
 
+    def frame(self) -> Any:
+        """The rows as a pandas DataFrame, in which whole numbers stay such where others are missing."""
+        found = frame(self)
+        for name in found.columns:
+            values = [row.get(name) for row in self]
+            kind = _kind(values)
+            if kind is not None:
+                found[name] = found[name].astype("object").where([value is not None for value in values], None).astype(kind)
+        return found
+
     def _repr_html_(self) -> str:
         columns = list(dict.fromkeys(name for row in self for name in row))
         heads = "".join(f'<th style="cursor:pointer" onclick="{_SORT}">{escape(name)}</th>' for name in columns)
@@ -66,8 +76,28 @@ class Rows(List[Dict[str, Any]]):
         return f"<table><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>{more}"
 
 
+def _kind(values: List[Any]) -> Optional[str]:
+    """The type of pandas for a column of whole numbers, or of truth values, of which some are missing."""
+    kinds = {type(value) for value in values} - {type(None)}
+    return {int: "Int64", bool: "boolean"}.get(kinds.pop()) if len(kinds) == 1 else None
+
+
 def _cell(value: Any) -> str:
     text = "" if value is None else str(value)
     meaning = _STATES.get(text.split(",")[0].split(" ")[0].lower())
     title = f' title="{escape(meaning)}"' if meaning else ""
     return f"<td{title}>{escape(text)}</td>"
+
+
+def frame(rows: Any, **options: Any) -> Any:
+    """Rows as a pandas DataFrame, where pandas is there; ``options`` are those of a DataFrame.
+
+    >>> import grundy
+    >>> grundy.frame(grundy.survey("0.3", "genus", heaps=5)).unit.tolist()
+    ['0.3']
+    """
+    try:
+        import pandas  # type: ignore[import-untyped,unused-ignore]
+    except ImportError as error:
+        raise ImportError("a DataFrame needs pandas: pip install pandas") from error
+    return pandas.DataFrame(rows, **options)

@@ -53,6 +53,9 @@ class Many:
             ends = numpy.arange(1, len(positions) + 1, dtype=numpy.uint64) * numpy.uint64(positions.shape[1])
             return Many(numpy.ascontiguousarray(positions, dtype=numpy.uint64).reshape(-1), ends)
         try:
+            positions = list(positions)
+            if any(hasattr(position, "__index__") for position in positions):
+                raise PositionError("positions are a list of positions, each a list of heaps; outcome() takes one position")
             lists = [sizes(position) for position in positions]
         except TypeError:
             raise PositionError(f"positions are a list of positions, not {positions!r}") from None

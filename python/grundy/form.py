@@ -5,20 +5,23 @@ from __future__ import annotations
 import json
 from functools import cached_property
 from operator import index
-from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Optional, Union
+from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Literal, Optional, Tuple, Union
 
 from . import _engine
 from ._hints import Hinted
 from ._limits import UNLIMITED, Bytes, Progress, Seconds, limits, one_of, whole
 from ._limits import text as plain
+from ._views import FormView
 from .errors import FormError, NotKnown
+from .heap import Genus
 from .quotient import Quotient
 from .view import View, document
 
 
 # A line of a sheet has no more characters.
 _LONGEST = 10_000
-_DRAWINGS = ("graph", "definitions", "parts")
+Drawing = Literal["graph", "definitions", "parts"]
+_DRAWINGS: Tuple[Drawing, ...] = ("graph", "definitions", "parts")
 
 
 if TYPE_CHECKING:
@@ -52,6 +55,12 @@ class Form(Hinted):
         "grundy": "facts['normal']",
         "followers": "game_graph()",
         "latex": "facts['latex']",
+        "exponents": "facts['exponents']",
+        "is_n": "outcome == 'N'",
+        "misere_outcome": "outcome",
+        "moves": "options",
+        "order": "quotient().order",
+        "certificate": "quotient().certificate()",
         "plot": "view()",
         "show": "view()",
     }
@@ -99,7 +108,7 @@ class Form(Hinted):
         return form
 
     @staticmethod
-    def sheet(lines: Iterable[str], view: Optional[str] = None, drawing: str = "graph") -> View:
+    def sheet(lines: Iterable[str], view: Optional[FormView] = None, drawing: Drawing = "graph") -> View:
         """A sheet of games, as in the window: each line is a game, or a definition that later lines may use. Its
         ``rows()`` have a dict for each.
 
@@ -108,7 +117,7 @@ class Form(Hinted):
         >>> [row["Outcome"] for row in sheet.rows()]
         ['N', 'P']
         """
-        drawing = one_of(drawing, _DRAWINGS, "drawing", FormError)
+        one_of(drawing, _DRAWINGS, "drawing", FormError)
         return document("form_sheet", view or "sheet", "Sheet", lines=[plain(line, "a line") for line in lines], drawing=drawing)
 
     @staticmethod
@@ -134,7 +143,7 @@ class Form(Hinted):
         >>> print(grundy.Form(2).plus(1, time=10))
         3
         """
-        other = Form(other)
+        self, other = Form(self), Form(other)
         with limits(time, memory) as within:
             found = self._engine.plus(other._engine, within)
         return Form._of(found, _text([self._typed, other._typed], "%s", " + "))
@@ -162,9 +171,24 @@ class Form(Hinted):
 
     __rmul__ = __mul__
 
+    def __bool__(self) -> bool:
+        return self._nim_heap != 0
+
+    def __int__(self) -> int:
+        if self._nim_heap is None:
+            raise FormError(f"{self} is no nim heap, so it is no number")
+        return self._nim_heap
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
+    def __neg__(self) -> "Form":
+        raise FormError("games in misère play have no negatives: G + G is a P-position in normal play only; G + G.mate is one in misère play")
+
     def __sub__(self, other: Any) -> "Form":
-        """The game X with self = other + X; unique by the cancellation theorem, and :class:`~grundy.FormError`
-        where there is none."""
+        """The game X with self = other + X, and not the sum with a negative, which there is none of in misère play:
+        2 - 1 is 3, as 3 + 1 = 2. It is unique by the cancellation theorem; :class:`~grundy.FormError` where there is
+        none."""
         if not _is_game(other):
             return NotImplemented
         found = self._engine.minus(Form(other)._engine, UNLIMITED)
@@ -184,16 +208,16 @@ class Form(Hinted):
 
     def __lt__(self, other: Any) -> bool:
         """Some order, by birthdays first, so that lists can be sorted; it says nothing of who wins."""
-        return bool(self._rank < Form(other)._rank) if _is_game(other) else NotImplemented
+        return bool(self._rank < Form(other)._rank) if _is_compared(other) else NotImplemented
 
     def __le__(self, other: Any) -> bool:
-        return self == other or bool(self < other)
+        return self == other or bool(self < other) if _is_compared(other) else NotImplemented
 
     def __gt__(self, other: Any) -> bool:
-        return Form(other) < self if _is_game(other) else NotImplemented
+        return Form(other) < self if _is_compared(other) else NotImplemented
 
     def __ge__(self, other: Any) -> bool:
-        return self == other or bool(self > other)
+        return self == other or bool(self > other) if _is_compared(other) else NotImplemented
 
     @cached_property
     def _rank(self) -> Any:
@@ -276,14 +300,14 @@ class Form(Hinted):
         return str(self.facts["misere"])
 
     @property
-    def genus(self) -> str:
+    def genus(self) -> Genus:
         """The genus (Conway), the normal nim value with the misère nim values of the game plus heaps of two.
 
         >>> import grundy
-        >>> grundy.Form("2#").genus
-        '0^02'
+        >>> grundy.Form("2#").genus, grundy.Form("2#").genus.exponents
+        ('0^02', [0, 2])
         """
-        return str(self.facts["genus"])
+        return Genus(self.facts["genus"], self.facts["exponents"])
 
     @property
     def birthday(self) -> int:
@@ -394,14 +418,25 @@ class Form(Hinted):
         return [part for one in even for part in (one, one + 1)]
 
     def prime_partitions(self, *, time: Seconds = None, memory: Bytes = None) -> List[List[str]]:
-        """All ways to write the game, or the game plus 1 if it is odd, as a sum of even primes: their names.
+        """All ways to write the game, or the game plus 1 if it is odd, as a sum of even primes: their names, which
+        :class:`Form` takes.
 
         >>> import grundy
-        >>> grundy.Form("2 + 2#").prime_partitions()
-        [['2', '2', '(2#3)2#0']]
+        >>> names = grundy.Form("2 + 2#").prime_partitions()[0]
+        >>> names, sum(map(grundy.Form, names)) == grundy.Form("2 + 2#")
+        (['2', '2', '(2#3)2#0'], True)
         """
         with limits(time, memory) as within:
             return self._engine.primes(within)[1]
+
+    def sums_of_primes(self, *, time: Seconds = None, memory: Bytes = None) -> List[List["Form"]]:
+        """The same as :meth:`prime_partitions` in games.
+
+        >>> import grundy
+        >>> grundy.Form("2 + 2#").sums_of_primes()
+        [[Form('2'), Form('2'), Form('(2#3)2#0')]]
+        """
+        return [[Form(name) for name in names] for names in self.prime_partitions(time=time, memory=memory)]
 
     @cached_property
     def prime(self) -> bool:
@@ -442,7 +477,7 @@ class Form(Hinted):
         with limits(time, memory, progress, f"misère quotient of {name}") as within:
             return Quotient(_engine.Quotient.from_game(name, within))
 
-    def view(self, view: Optional[str] = None, drawing: str = "graph") -> View:
+    def view(self, view: Optional[FormView] = None, drawing: Drawing = "graph") -> View:
         """The graph of its positions, its definitions (``drawing="definitions"``), or the diagram of its parts
         (``"parts"``).
 
@@ -450,7 +485,7 @@ class Form(Hinted):
         >>> grundy.Form("2#3").view().svg()[:4]
         '<svg'
         """
-        drawing = one_of(drawing, _DRAWINGS, "drawing", FormError)
+        one_of(drawing, _DRAWINGS, "drawing", FormError)
         return document("form_sheet", view or "sheet", lines=[self._name()], drawing=drawing)
 
 
@@ -469,6 +504,11 @@ def _text(typed: List[Optional[str]], around: str, between: str) -> Optional[str
         return None
     text = around % between.join(known)
     return text if len(text) <= _LONGEST else None
+
+
+def _is_compared(other: Any) -> bool:
+    """What may be equal, and so larger or smaller: no text is."""
+    return isinstance(other, Form) or hasattr(other, "__index__")
 
 
 def _is_game(other: Any) -> bool:

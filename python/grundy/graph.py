@@ -8,12 +8,14 @@ import warnings
 from collections.abc import Mapping
 from pathlib import Path, PurePath
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Dict, Hashable, Iterable, List, NamedTuple, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, Dict, Hashable, Iterable, Iterator, List, Literal, NamedTuple, Optional, Tuple, Union
 
 from . import _engine
-from ._hints import Hinted
-from ._limits import UNLIMITED, Bytes, Progress, Seconds, Watched, _seconds, limits, whole
+from ._hints import Hinted, checked, told
+from ._limits import UNLIMITED, Bytes, Progress, Seconds, Watched, _seconds, convention, limits, outside, whole
 from ._limits import options as known_options
+from ._numbers import numbers
+from ._views import GraphView
 from .errors import GraphError, GraphNote, GrundyError, NotKnown, RuleError, Stopped
 from .heap import Heap
 from .quotient import Certificate
@@ -22,7 +24,7 @@ from .view import Pictured, View, document, frame
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from ._arrays import Elements
+    from ._arrays import Numbers
 
 _MISERE = "misère play is searched for at most 256 vertices together"
 
@@ -47,7 +49,7 @@ class Position:
         if isinstance(graph, (str, bytes, PurePath)):
             read = read_graph(graph, time=time, memory=memory)
             for kind, sentence in read.notes:
-                warnings.warn(GraphNote(sentence, kind), stacklevel=4)
+                warnings.warn(GraphNote(sentence, kind), stacklevel=outside())
             return read._position()
         if isinstance(graph, ReadGraph):
             return graph._position()
@@ -101,6 +103,12 @@ class Position:
         return any(all(_is_in(end, names) for end in name) for name in tuples)
 
 
+def _is_one(graphs: Any) -> bool:
+    """Whether it is one graph, and not several."""
+    kinds = ("networkx_graph", "nodes", "tocoo", "columns")
+    return isinstance(graphs, (str, bytes, PurePath, ReadGraph)) or any(hasattr(graphs, kind) for kind in kinds)
+
+
 def _is_data(data: Any) -> bool:
     """Whether it may stand behind the ends of an edge and is no third vertex: networkx writes dicts and weights."""
     return data is None or isinstance(data, (Mapping, float))
@@ -123,6 +131,10 @@ def _matrix(graph: Any) -> Optional[Position]:
         found = _matrix(graph.to_numpy())
         return None if found is None else Position(list(graph.columns), found.edges)
     if hasattr(graph, "ndim") and hasattr(graph, "nonzero"):  # numpy
+        if graph.ndim == 2 and graph.shape[1] > 3:
+            return _of_entries(graph.shape, zip(*(numbers.tolist() for numbers in graph.nonzero())))
+        if graph.ndim == 2 and graph.shape[1] == 3 and graph.shape[0] != 3 and not graph[:, :2].any():
+            raise GraphError(f"an adjacency matrix is square, not {graph.shape[0]} by 3")
         if graph.ndim != 2 or graph.shape[0] != graph.shape[1] or graph.shape[0] == 2:
             return None
         return _of_entries(graph.shape, zip(*(numbers.tolist() for numbers in graph.nonzero())))
@@ -152,6 +164,7 @@ def _of_entries(shape: Tuple[int, int], entries: Iterable[Tuple[int, int]]) -> P
     return Position._of(list(range(shape[0])), sorted((u, v) for u, v in there if u <= v))
 
 
+@checked
 def from_adjacency(matrix: Any, names: Optional[Iterable[Hashable]] = None) -> "ReadGraph":
     """The graph of an adjacency matrix: of numpy, scipy.sparse or pandas, or a list of rows. What is not 0 is an
     edge. Vertices are 0, 1, …, or have these ``names``. :class:`GraphGame` takes such matrices itself, too; here one
@@ -203,6 +216,7 @@ class ReadGraph(NamedTuple):
         return Position(self.names, [(number[u], number[v]) for u, v in self.edges], self.places or None)
 
 
+@checked
 def read_graph(
     source: Union[str, bytes, "PurePath"], *, time: Seconds = None, memory: Bytes = None
 ) -> ReadGraph:
@@ -271,7 +285,7 @@ class Solution(NamedTuple):
     stopped: Optional[str]
 
 
-class Growth(Pictured):
+class Growth(Hinted, Pictured):
     """A family of graphs in which an edge grows, as :meth:`GraphGame.grow` finds it: ``n`` vertices are put
     into the edge, n = 0, 1, 2, ….
 
@@ -289,21 +303,33 @@ class Growth(Pictured):
     <Growth: period 34, proved>
     """
 
-    values: "Elements"
-    table: "Optional[Elements]"
+    values: "Numbers"
+    table: "Optional[Numbers]"
+    _called = {
+        "value": "at(n)",
+        "grundy": "at(n)",
+        "phi": "at(n)",
+        "plot": "view()",
+        "show": "view()",
+        "verify": "certificate.verify()",
+        "preperiod": "last_exception",
+        "frame": "view().frame()",
+        "rows": "view().rows()",
+    }
 
     def __init__(self, family: "_engine.Family", picture: View, asked: Tuple[Any, ...] = ()) -> None:
         self._family, self._picture, self._asked = family, picture, asked
         report = json.loads(family.report())
-        self.values, self.table = family.values(), family.table()
-        self.types: int = report["types"]
+        self.values, table = numbers(family.values()), family.table()
+        self.table = None if table is None else numbers(table)
+        self.types: int = told("types", report["types"])
         known = report["diagonal"] or report["period"] or {}
-        self.period: Optional[int] = known.get("period")
-        self.last_exception: Optional[int] = known.get("last_exception")
-        self.saltus: int = known.get("saltus", 0)
-        self.start: Optional[int] = known.get("from")
+        self.period: Optional[int] = told("period", known.get("period"))
+        self.last_exception: Optional[int] = told("last_exception", known.get("last_exception"))
+        self.saltus: int = told("saltus", known.get("saltus", 0))
+        self.start: Optional[int] = told("start", known.get("from"))
         self.proved: bool = known.get("proved", False)
-        self.basis: Optional[str] = known.get("basis")
+        self.basis: Optional[str] = told("basis", known.get("basis"))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Growth) and (self._picture, len(self.values)) == (other._picture, len(other.values))
@@ -321,6 +347,22 @@ class Growth(Pictured):
         # It is found again where it is read; nothing is believed.
         return (_grown, self._asked)
 
+    def __len__(self) -> int:
+        """How many members have a value in ``values``."""
+        return len(self.values)
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.values.tolist())
+
+    def __getitem__(self, n: Union[int, Tuple[int, ...]]) -> int:
+        """The value of a member, as :meth:`at`."""
+        if isinstance(n, slice):
+            raise GrundyError("the members have no end: values has those that were computed, at(n) the one of any n")
+        return self.at(*n) if isinstance(n, tuple) else self.at(n)
+
     def __repr__(self) -> str:
         known = "no period" if self.period is None else f"period {self.period}"
         return f"<Growth: {known}{', proved' if self.proved else ''}>"
@@ -334,7 +376,7 @@ class Growth(Pictured):
         >>> grundy.GraphGame("0.07", bit2="any").grow([(0, 1), (0, 2), (2, 3), (0, 4)], (0, 4)).at(10**12)
         8
         """
-        value = self._family.at([whole(number, "n") for number in n])
+        value = self._family.at([whole(number, "n", "values") for number in n])
         if value is None:
             raise NotKnown("the value is not known: no period is proved for these numbers")
         return value
@@ -351,7 +393,7 @@ class Growth(Pictured):
         text = self._family.certificate()
         return None if text is None else Certificate(text)
 
-    def view(self, view: Optional[str] = None) -> View:
+    def view(self, view: Optional[GraphView] = None) -> View:
         """The values in rows of the period, or another view of the graph, as in the window.
 
         >>> import grundy
@@ -371,12 +413,16 @@ class Search(Watched, total=False):
     positions: Optional[int]
 
 
+Bit2 = Literal["two", "any"]
+
+
 class GraphGame(Hinted):
     """An octal game on graphs (Dailly 2015; Beaudou et al. 2018): a move takes connected vertices of one
     component, as many as the code has digits for, and may leave as many components of it as the digit says.
 
     Graphs are those of networkx or Sage, texts (graph6, sparse6, edge lists, DOT, GraphML, a matrix),
-    lists of edges, dicts of neighbours. ``bit2="two"`` reads bit 2 of a digit as exactly two components, ``"any"`` as two or more;
+    lists of edges, dicts of neighbours. ``bit2="two"`` reads bit 2 of a digit as exactly two components, as Dailly does,
+    ``"any"`` as two or more, as Beaudou et al. do;
     ``any_set`` lets the vertices taken be any of one component, connected or not. ``"Node-Kayles"`` is a rule
     without digits, to which neither applies: a move takes a vertex with all its neighbours.
 
@@ -397,9 +443,11 @@ class GraphGame(Hinted):
         "plot": "draw(graph)",
         "show": "draw(graph)",
         "view": "draw(graph)",
+        "period": "grow(graph, (0, 1)).period",
+        "is_p": "outcome(graph) == 'P'",
     }
 
-    def __init__(self, code: Union[str, Heap], *, bit2: str = "two", any_set: bool = False) -> None:
+    def __init__(self, code: Union[str, Heap], *, bit2: Bit2 = "two", any_set: bool = False) -> None:
         if isinstance(code, Heap):
             code = code.code
         if not isinstance(code, str):
@@ -491,8 +539,8 @@ class GraphGame(Hinted):
         memory: Bytes = None,
         positions: Optional[int] = None,
         progress: Progress = False,
-    ) -> "Elements":
-        """The Grundy values of many graphs, one after another: an array of the type ``uint32``. ``time`` is for all of
+    ) -> "Numbers":
+        """The Grundy values of many graphs, one after another: an array of the type ``int64``. ``time`` is for all of
         them, ``memory`` and ``positions`` are for each; ``progress`` counts graphs.
 
         Raises what :meth:`value` does; the ``partial`` of :class:`~grundy.Stopped` has the values that are known.
@@ -503,17 +551,19 @@ class GraphGame(Hinted):
         """
         import numpy
 
+        if _is_one(graphs):
+            raise GraphError("values() takes many graphs, one after another; value(graph) is that of one")
         begun, graphs, found = monotonic(), list(graphs), []
         with limits(progress=progress, what=f"graphs of {self.code}") as (_, _, told):
             for done, graph in enumerate(graphs, 1):
                 try:
                     found.append(self.value(graph, time=_left(time, begun), memory=memory, positions=positions))
                 except Stopped as stopped:
-                    known = numpy.array(found, dtype=numpy.uint32)
+                    known = numpy.array(found, dtype=numpy.int64)
                     raise Stopped(f"graph {done - 1}: {stopped}", stopped.why, known) from None
                 if told is not None:
                     told(done, len(graphs))
-        return numpy.array(found, dtype=numpy.uint32)
+        return numpy.array(found, dtype=numpy.int64)
 
     def value(self, graph: Any, **options: Unpack[Search]) -> int:
         """The Grundy value. Takes ``time``, ``memory``, ``positions`` and ``progress``, as :meth:`solve`.
@@ -539,9 +589,20 @@ class GraphGame(Hinted):
         ('P', 'P')
         """
         known_options(options, Search, more=["misere"])
+        misere = convention(misere, "outcome([(0, 1)])")
         solution = self.solve(graph, normal=not misere, misere=misere, **options)
         normal = None if solution.value is None else ("N" if solution.value else "P")
         return str(self._known(solution, solution.misere if misere else normal, "outcome"))
+
+    def misere_outcome(self, graph: Any, **options: Unpack[Search]) -> str:
+        """``"N"`` or ``"P"``: who wins in misère play. Takes and raises what :meth:`outcome` does.
+
+        >>> import grundy
+        >>> grundy.GraphGame("0.33").misere_outcome([(0, 1)])
+        'N'
+        """
+        known_options(options, Search)
+        return self.outcome(graph, misere=True, **options)
 
     def moves(
         self, graph: Any, misere: bool = False, take: Optional[int] = None, **options: Unpack[Search]
@@ -562,6 +623,7 @@ class GraphGame(Hinted):
         2
         """
         known_options(options, Search, more=["misere", "take"])
+        misere = convention(misere, "moves([(0, 1)])")
         begun = monotonic()
         time, memory = options.get("time"), options.get("memory")
         position = Position.read(graph, time, memory)

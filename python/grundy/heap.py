@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Optional, Sequence, Tuple, TypedDict, Union
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Any, Dict, Iterable, List, NamedTuple, Optional, Sequence, Tuple, TypedDict, Union, overload
 
 from . import _engine
-from ._hints import Hinted
-from ._limits import UNLIMITED, Budget, Bytes, Progress, Seconds, Watched, limits, options, whole
+from ._hints import Hinted, checked
+from ._limits import UNLIMITED, Budget, Bytes, Progress, Seconds, Watched, bounds, convention, limits, options, path_of, whole
+from ._numbers import numbers
 from ._positions import Many, Position, Positions, sizes
+from ._views import HeapView
 from .errors import GrundyError, RuleError, Stopped
 from .quotient import Quotient
 from .view import Pictured, View, document, frame
@@ -16,12 +19,14 @@ from .view import Pictured, View, document, frame
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from ._arrays import Numbers, Outcomes
+    from ._arrays import Numbers, Outcomes, Typed, Whole
 
 _SEARCHED = 100_000
 _STEPS = 10_000_000
 # The values of so many heaps take a moment.
 _FEW = 1_000
+# How a position of several heaps is given.
+_ONE = "outcome([3, 5])"
 # How long a period is looked for where nothing else is said, in seconds.
 _PATIENCE = 60.0
 
@@ -70,6 +75,9 @@ class Period(NamedTuple):
     proof: str
     periodic_residues: List[int]
 
+    def __hash__(self) -> int:
+        return hash((*self[:-1], *self.periodic_residues))
+
 
 class Answer(NamedTuple):
     """Who wins a position, and how.
@@ -91,17 +99,41 @@ class Answer(NamedTuple):
     proof: str
 
 
+class Genus(str):
+    """A genus (Conway 1976) as a text: ``normal`` is the nim value in normal play, ``exponents`` are the misère nim values
+    with 0, 1, 2, … heaps of two beside it, of which the last two are repeated for ever.
+
+    >>> import grundy
+    >>> genus = grundy.Heap("0.77").genera(3)[2]
+    >>> genus, genus.normal, genus.exponents
+    ('2^20', 2, [2, 0])
+    """
+
+    normal: int
+    exponents: List[int]
+
+    def __new__(cls, text: str, exponents: Iterable[int]) -> "Genus":
+        genus = super().__new__(cls, text)
+        genus.normal, genus.exponents = int(text.split("^")[0].strip("()")), list(exponents)
+        return genus
+
+    def __reduce__(self) -> Any:
+        return (Genus, (str(self), self.exponents))
+
+
 class Check(NamedTuple):
     """What became of values that were held against a game, and of a period that was claimed.
 
     ``agrees`` says whether nothing is wrong, ``entries`` how many values were compared, ``wrong`` which is the
     first wrong one and why, ``shift`` whether all are those of the next heap (1) or of the one before (-1),
     ``claim`` what became of the period; ``said`` says it in sentences. ``stopped`` is the budget that ended
-    before all were compared, or None.
+    before all were compared, or None. It is true where it agrees, so that ``assert`` takes it.
 
     >>> import grundy
     >>> grundy.Heap("0.77").check("1 2 3 1 4 3 2").shift
     1
+    >>> bool(grundy.Heap("0.77").check([0, 1, 3]))
+    False
     """
 
     agrees: bool
@@ -111,6 +143,12 @@ class Check(NamedTuple):
     claim: Optional[Dict[str, Any]]
     said: List[str]
     stopped: Optional[str]
+
+    def __bool__(self) -> bool:
+        return self.agrees
+
+    def __hash__(self) -> int:
+        return hash((self.agrees, self.entries, self.shift, *self.said))
 
 
 class Heap(Hinted, Pictured):
@@ -125,7 +163,7 @@ class Heap(Hinted, Pictured):
     >>> import grundy
     >>> kayles = grundy.Heap("0.77")
     >>> kayles.values(11)
-    array([0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6], dtype=uint8)
+    array([0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6])
     """
 
     _called = {
@@ -140,6 +178,14 @@ class Heap(Hinted, Pictured):
         "moves": "winning_moves(position)",
         "misere_quotient": "quotient()",
         "is_p": "outcome(position) == 'P'",
+        "is_n": "outcome(position) == 'N'",
+        "p_positions": "outcomes([position]) == 'P'",
+        "misere_value": "genus(position)",
+        "phi": "quotient().phi(heap)",
+        "order": "quotient().order",
+        "certificate": "quotient().certificate()",
+        "verify": "quotient().verify()",
+        "rows": "frame(heaps)",
     }
 
     def __init__(self, code: Union[str, Heap]) -> None:
@@ -197,33 +243,52 @@ class Heap(Hinted, Pictured):
 
     def _sequence(self, heaps: int, **options: Unpack[Watched]) -> "_engine.Sequence":
         """Values up to this heap, or as far as the limits let them; what was known before is gone on from."""
+        bounds(**options)
         if self._known is None or self._known.heaps < heaps:
             with limits(what=f"Grundy values of {self.code}", **options) as within:
                 self._known = self._engine.sequence(heaps, self._known, within)
         return self._known
 
+    @overload
     def values(
-        self, heaps: int, *, time: Seconds = None, memory: Bytes = None, progress: Progress = False
-    ) -> "Numbers":
+        self, heaps: int, *, dtype: None = None, time: Seconds = None, memory: Bytes = None, progress: Progress = False
+    ) -> "Numbers": ...
+
+    @overload
+    def values(
+        self, heaps: int, *, dtype: Any, time: Seconds = None, memory: Bytes = None, progress: Progress = False
+    ) -> "Typed": ...
+
+    def values(
+        self, heaps: int, *, dtype: Any = None, time: Seconds = None, memory: Bytes = None, progress: Progress = False
+    ) -> Any:
         """The Grundy values of the heaps 0, 1, …, ``heaps``: an array of shape ``(heaps + 1,)`` and the type
-        ``uint8``, ``uint16`` or ``uint32``, whichever holds them.
+        ``int64``, or ``dtype``: ``"uint16"`` takes a quarter of the memory, and in unsigned types differences are wrong.
 
         Raises :class:`~grundy.Stopped` where ``time`` seconds or ``memory`` bytes do not suffice; its
         ``partial`` has the values up to some heap. Asked again, it goes on from there.
+        :class:`~grundy.GrundyError` where a value does not fit the type.
 
         >>> import grundy
         >>> grundy.Heap("0.07").values(10)
-        array([0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3], dtype=uint8)
+        array([0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3])
+        >>> grundy.Heap("0.07").values(10, dtype="uint16").nbytes
+        22
         """
         heaps = whole(heaps, "heaps")
-        known = self._sequence(heaps, time=time, memory=memory, progress=progress)
-        values = known.values(heaps)
+        return numbers(self._all(heaps, dtype, time=time, memory=memory, progress=progress).values(heaps), dtype)
+
+    def _all(self, heaps: int, dtype: Any = None, **within: Unpack[Watched]) -> "_engine.Sequence":
+        """Values up to this heap."""
+        known = self._sequence(heaps, **within)
         if known.heaps < heaps:
             why = known.stopped or "time"
             raise Stopped(
-                f"the {why} is used up: the values are known up to heap {known.heaps} of {heaps}", why, values
+                f"the {why} is used up: the values are known up to heap {known.heaps} of {heaps}",
+                why,
+                numbers(known.values(heaps), dtype),
             )
-        return values
+        return known
 
     def value(self, heap: int, *, time: Seconds = None, memory: Bytes = None) -> int:
         """The Grundy value of one heap; of a heap of any size where a period is proved.
@@ -232,10 +297,12 @@ class Heap(Hinted, Pictured):
         >>> grundy.Heap("0.77").value(10**12 + 5)
         8
         """
-        heap = whole(heap, "heap")
+        heap = whole(heap, "heap", "values(heaps)")
         known = self._sequence(min(heap, _SEARCHED), time=time, memory=memory)
         value = known.value(heap)
-        return int(self.values(heap, time=time, memory=memory)[-1]) if value is None else value
+        if value is None:
+            value = self._all(heap, time=time, memory=memory).value(heap)
+        return int(value or 0)
 
     def period(
         self,
@@ -267,7 +334,7 @@ class Heap(Hinted, Pictured):
                 f"the {why} is used up: no period is seen in the heaps up to {known.heaps} of {heaps}; ask again "
                 "to go on from there, with time=None as long as it takes",
                 why,
-                known.values(heaps),
+                numbers(known.values(heaps)),
             )
         return None
 
@@ -296,6 +363,7 @@ class Heap(Hinted, Pictured):
         ('N', True)
         """
         counts = (whole(steps, "steps"), whole(most, "most"))
+        misere = convention(misere, _ONE)
         with limits(time, memory) as within:
             text = self._engine.position(sizes(position), misere, counts, within)
         found = json.loads(text)
@@ -314,7 +382,7 @@ class Heap(Hinted, Pictured):
         'P'
         """
         options(within, Effort, more=["misere"])
-        if misere and self._whole is not None:
+        if convention(misere, _ONE) and self._whole is not None:
             return self._whole.outcome(position)
         value = None if misere or within else self._value_of(sizes(position))
         if value is not None:
@@ -348,15 +416,14 @@ class Heap(Hinted, Pictured):
         ['P', 'P']
         """
         many = Many.of(positions)
-        if misere:
+        if convention(misere, "outcomes([[3], [5]])"):
             within: Watched = {"time": time, "memory": memory, "progress": progress}
             few = many.largest if many.largest <= _FEW else None
             quotient = self._whole or self.quotient(few, **within)
             return quotient.outcomes(many, time=time, memory=memory, progress=progress)
         known = self._sequence(min(many.largest, _SEARCHED), time=time, memory=memory, progress=progress)
         if known.value(many.largest) is None:
-            self.values(many.largest, time=time, memory=memory, progress=progress)
-            known = self._sequence(many.largest)
+            known = self._all(many.largest, time=time, memory=memory, progress=progress)
         with limits(time, memory, progress, f"positions of {self.code}") as limited:
             return many.outcomes(known.outcomes(many.arrays, limited))
 
@@ -382,7 +449,7 @@ class Heap(Hinted, Pictured):
         [(5, [3]), (5, [2, 1])]
         """
         options(within, Effort, more=["misere", "most"])
-        if misere and self._whole is not None and not within:
+        if convention(misere, _ONE) and self._whole is not None and not within:
             found = self._whole._engine.winning(sizes(position), whole(most, "most"), UNLIMITED)
             if found is not None:
                 return found
@@ -413,6 +480,7 @@ class Heap(Hinted, Pictured):
         if heaps is not None:
             heaps = whole(heaps, "heaps")
         elif self._whole is not None:
+            bounds(time, memory)
             return self._whole
         with limits(time, memory, progress, f"misère quotient of {self.code}") as within:
             found = Quotient(self._engine.quotient(heaps, within))
@@ -422,8 +490,8 @@ class Heap(Hinted, Pictured):
 
     def genera(
         self, heaps: int, *, time: Seconds = None, memory: Bytes = None, progress: Progress = False
-    ) -> List[str]:
-        """The genera of the heaps 0, 1, …, ``heaps`` (Conway 1976), such as ``"2^20"``.
+    ) -> "List[Genus]":
+        """The genera of the heaps 0, 1, …, ``heaps`` (Conway 1976), such as ``"2^20"``: texts with their numbers.
 
         Raises :class:`~grundy.Stopped` where a budget ends before, or the games become too large; its
         ``partial`` has the genera up to some heap.
@@ -434,26 +502,28 @@ class Heap(Hinted, Pictured):
         """
         with limits(time, memory, progress, f"genera of {self.code}") as within:
             text, why = self._engine.genera(whole(heaps, "heaps"), within)
-        genera = [row["genus"] for row in json.loads(text)["rows"]]
+        genera = [Genus(row["genus"], row["exponents"]) for row in json.loads(text)["rows"]]
         if why is not None:
             raise Stopped(
                 f"the {why} is used up: the genera of {len(genera)} heaps of {heaps + 1} are known", why, genera
             )
         return genera
 
-    def genus(self, position: Position, *, time: Seconds = None, memory: Bytes = None) -> str:
-        """The genus of a position (Conway 1976). Raises :class:`~grundy.Stopped` where a budget ends.
+    def genus(self, position: Position, *, time: Seconds = None, memory: Bytes = None) -> "Genus":
+        """The genus of a position (Conway 1976): a text with its numbers. Raises :class:`~grundy.Stopped` where a
+        budget ends.
 
         >>> import grundy
-        >>> grundy.Heap("0.77").genus([2, 2])
-        '0^02'
+        >>> genus = grundy.Heap("0.77").genus([2, 2])
+        >>> genus, genus.normal, genus.exponents
+        ('0^02', 0, [0, 2])
         """
         with limits(time, memory) as within:
-            return self._engine.genus(sizes(position), within)
+            return Genus(*self._engine.genus(sizes(position), within))
 
     def check(
         self,
-        values: Union[str, Sequence[int]],
+        values: "Given",
         *,
         period: Optional[int] = None,
         start: int = 0,
@@ -503,23 +573,24 @@ class Heap(Hinted, Pictured):
         >>> grundy.Heap("0.77").b_file(3, 1)
         '1 1\\n2 2\\n3 3\\n'
         """
-        self.values(heaps, **within)
-        return self._sequence(heaps).b_file(whole(first, "first"), heaps).decode()
+        options(within, Watched, more=["first"])
+        heaps = whole(heaps, "heaps")
+        return self._all(heaps, **within).b_file(whole(first, "first"), heaps).decode()
 
-    def frame(self, heaps: int, **within: Unpack[Watched]) -> Any:
-        """The values as a pandas DataFrame with the column ``value``, by heap. Raises what :meth:`values`
-        raises.
+    def frame(self, heaps: int, dtype: Any = None, **within: Unpack[Watched]) -> Any:
+        """The values as a pandas DataFrame with the column ``value``, by heap. Takes and raises what :meth:`values`
+        does.
 
         >>> import grundy
         >>> grundy.Heap("0.77").frame(3).value.tolist()
         [0, 1, 2, 3]
         """
-        options(within, Watched)
-        found = frame({"value": self.values(heaps, **within)})
+        options(within, Watched, more=["dtype"])
+        found = frame({"value": self.values(heaps, dtype=dtype, **within)})
         found.index.name = "heap"
         return found
 
-    def view(self, view: Optional[str] = None, heaps: int = 200, **content: Unpack[HeapContent]) -> View:
+    def view(self, view: Optional[HeapView] = None, heaps: int = 200, **content: Unpack[HeapContent]) -> View:
         """One of the views of the window: ``"plot"``, ``"sequence"``, ``"histogram"``, ``"proof"``,
         ``"genus"``, ``"quotient_overview"``, ``"quotient_table"``, ``"quotient_structure"`` …
         ``content`` is the rest of a document as project files have it, such as ``quotient_heaps=12``:
@@ -534,14 +605,33 @@ class Heap(Hinted, Pictured):
         return document("heap_game", view or "plot", self.code, rule=self.code, heaps=heaps, **content)
 
 
-def _values(values: Union[str, Sequence[int]]) -> str:
+# Values of somebody else: a text, a file, numbers, or an array with a column of heaps before that of values.
+Given = Union[str, "PurePath", Sequence[int], "Whole"]
+
+
+def _values(values: Given) -> str:
     """Values as a text."""
     if isinstance(values, str):
+        if values.lower().endswith((".txt", ".csv")) and "\n" not in values:
+            raise GrundyError(f"{values!r} is a name and no values; a file is given as pathlib.Path({values!r})")
         return values
+    if isinstance(values, PurePath):
+        with open(path_of(values), encoding="utf-8") as file:
+            return file.read()
+    if getattr(values, "ndim", 1) == 2:
+        return _column(values)
     try:
         return " ".join(str(whole(value, "a value")) for value in values)
     except TypeError:
         raise GrundyError(f"values are a list of whole numbers or a text, not {values!r}") from None
+
+
+def _column(rows: Any) -> str:
+    """The values in rows of a heap and its value, as numpy reads them from a b-file."""
+    lines = rows.tolist()
+    if rows.shape[1] != 2 or any(number != int(number) for line in lines for number in line):
+        raise GrundyError(f"values are one column of whole numbers, or two with the heaps before them, not {rows.shape[1]}")
+    return "".join(f"{int(heap)} {int(value)}\n" for heap, value in lines)
 
 
 class Found(NamedTuple):
@@ -558,8 +648,12 @@ class Found(NamedTuple):
     shifts: List[int]
     oeis: Optional[str]
 
+    def __hash__(self) -> int:
+        return hash((self.game, self.name, *self.shifts))
 
-def which(values: Union[str, Sequence[int]], *, time: Seconds = None, memory: Bytes = None) -> List[Found]:
+
+@checked
+def which(values: Given, *, time: Seconds = None, memory: Bytes = None) -> List[Found]:
     """The games that have these Grundy values, one after another, from one of the first heaps on: of all octal
     codes with few digits, small subtraction sets, and games with names, as ``grundy which`` does.
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from typing import Any, List, Optional
+from typing import Any, Iterator, List, Optional, Union
 
 from . import _engine
+from ._hints import Hinted
 from ._limits import Bytes, Progress, Seconds, limits, path_of
 from ._limits import text as plain
 from .errors import ProjectError
@@ -32,7 +33,7 @@ class Document(View):
         return f"<grundy.Document {self.name!r}, {self.kind.lower()}>"
 
 
-class Project:
+class Project(Hinted):
     """A file of the program: documents and figures of them.
 
     Raises :class:`~grundy.ProjectError` for what is none.
@@ -42,6 +43,16 @@ class Project:
     >>> star.figure("Figure 5").svg()[:4]
     '<svg'
     """
+
+    _called = {
+        "load": "documents",
+        "open": "documents",
+        "name": "title",
+        "names": "figures",
+        "views": "documents",
+        "save": "save_figures('.')",
+        "export": "save_figures('.')",
+    }
 
     def __init__(self, path: Any) -> None:
         self._engine = _engine.Project.load(path_of(path, "a project", ProjectError))
@@ -120,6 +131,20 @@ class Project:
                 raise ProjectError(f"{name!r} may be any of {names}")
         names = ", ".join(repr(found.name) for found in candidates) or "nothing"
         raise ProjectError(f"there is no {name!r}; there is {names}")
+
+    def __len__(self) -> int:
+        """How many documents and figures it has."""
+        return len(self.documents) + len(self.figures)
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __iter__(self) -> Iterator[Document]:
+        return iter(self.documents + self.figures)
+
+    def __getitem__(self, name: Union[str, int]) -> Document:
+        """A document or figure by its name, as :meth:`figure`, or by its place."""
+        return (self.documents + self.figures)[name] if hasattr(name, "__index__") else self.figure(str(name))
 
     def save_figures(self, folder: Any, format: str = "pdf", dpi: Optional[float] = None) -> List[str]:
         """Writes all figures into a folder, which is made where it is not there, and says the names of the files:

@@ -4,21 +4,27 @@ from __future__ import annotations
 
 import re
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, NoReturn, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, Dict, Iterator, List, NamedTuple, Optional, Tuple, Union, overload
 
 from . import _engine
-from ._hints import Hinted
+from ._hints import Hinted, checked, told
 from ._limits import Bytes, Progress, Seconds, limits, path_of, whole
 from ._limits import text as plain
+from ._numbers import numbers
 from ._positions import Many, Positions, sizes
-from .errors import ArgumentError, CertificateError, GrundyError, NotKnown, PresentationError
+from ._views import QuotientView
+from .errors import ArgumentError, CertificateError, GrundyError, NotKnown, PositionError, PresentationError
 from .view import Pictured, View, document, frame
 
 if TYPE_CHECKING:
-    from ._arrays import Elements, Marks, Outcomes
+    from ._arrays import Marks, Numbers, Outcomes
 
 
-class Presentation:
+# More values than these are computed of no game.
+_MOST_HEAPS = 10**8
+
+
+class Presentation(Hinted):
     """Generators, relations and P-portion of a bipartite monoid, as text.
 
     In a notebook it is shown as a formula.
@@ -32,10 +38,11 @@ class Presentation:
     """
 
     def __init__(self, generators: List[str], relations: List[str], p: List[str], text: str, latex: Optional[str]) -> None:
-        self.generators = generators
-        self.relations = relations
-        self.p = p
-        self._text, self.latex = text, latex
+        self.generators: List[str] = told("generators", generators)
+        self.relations: List[str] = told("relations", relations)
+        self.p: List[str] = told("p", p)
+        self._text = text
+        self.latex: Optional[str] = told("latex", latex)
 
     def __str__(self) -> str:
         return self._text
@@ -49,12 +56,36 @@ class Presentation:
     def __hash__(self) -> int:
         return hash(self._text)
 
+    def __call__(self) -> "Presentation":
+        # Whoever takes it for a method has it all the same.
+        return self
+
     def _repr_latex_(self) -> Optional[str]:
         return f"$\\displaystyle {self.latex}$" if self.latex else None
 
     def _latex_(self) -> str:
         # Sage's latex() asks for it.
         return self.latex or f"\\text{{{self._text}}}"
+
+
+class Comparison(NamedTuple):
+    """Whether two quotients are isomorphic, None where that is not known, and why, in words. It is true where they are.
+
+    Raises :class:`~grundy.NotKnown` where it is asked whether it is true and that is not known.
+
+    >>> import grundy
+    >>> q = grundy.Heap("0.77").quotient(4)
+    >>> q.compare(q)
+    Comparison(isomorphic=True, said='isomorphic')
+    """
+
+    isomorphic: Optional[bool]
+    said: str
+
+    def __bool__(self) -> bool:
+        if self.isomorphic is None:
+            raise NotKnown(f"whether they are isomorphic: {self.said}")
+        return self.isomorphic
 
 
 class QuotientPeriod(NamedTuple):
@@ -80,6 +111,10 @@ class Certificate(str):
     >>> certificate.verify().startswith("Proved")
     True
     """
+
+    def __call__(self) -> "Certificate":
+        # It is an attribute of some things and a method of others: brackets behind it do no harm.
+        return self
 
     def verify(self, *, time: Seconds = None, memory: Bytes = None, progress: Progress = False) -> str:
         """What the kernel of proof says of it, as :func:`grundy.verify`.
@@ -123,7 +158,10 @@ class Certificate(str):
 class _Order(int):
     """A number of elements; who calls it, as in Sage, is told that it is none to be called."""
 
-    def __call__(self) -> NoReturn:
+    def __call__(self, *of: Any) -> int:
+        # pandas asks what can be called with a table.
+        if of:
+            return int(self)
         raise GrundyError("order is a number and no method here: write q.order, without brackets")
 
 
@@ -179,6 +217,19 @@ class Quotient(Hinted, Pictured):
         "pretending_function": "phi(heap)",
         "is_finite": "kind == 'finite'",
         "latex": "presentation.latex",
+        "is_p": "outcome(position) == 'P'",
+        "p_positions": "p_portion",
+        "is_tame": "tame",
+        "is_wild": "wild",
+        "units": "j_classes()[0]",
+        "kernel": "j_classes()[-1]",
+        "zero": "j_classes()[-1]",
+        "power": "evaluate('a^3')",
+        "pow": "evaluate('a^3')",
+        "product": "multiply('a', 'b')",
+        "plot": "view()",
+        "show": "view()",
+        "to_networkx": "cayley_graph()",
     }
 
     def __init__(self, engine: "_engine.Quotient") -> None:
@@ -284,6 +335,50 @@ class Quotient(Hinted, Pictured):
     def __bool__(self) -> bool:
         return True
 
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.elements)
+
+    def __contains__(self, word: object) -> bool:
+        """Whether it is a word in the generators, of however many letters."""
+        try:
+            return isinstance(word, str) and bool(self.evaluate(word))
+        except PresentationError:
+            return False
+
+    @overload
+    def __getitem__(self, which: Union[int, str]) -> str: ...
+
+    @overload
+    def __getitem__(self, which: slice) -> List[str]: ...
+
+    def __getitem__(self, which: Union[int, str, slice]) -> Any:
+        """An element by its index or by a word: its least word."""
+        if isinstance(which, str):
+            return self.evaluate(which)
+        if not isinstance(which, slice) and not hasattr(which, "__index__"):
+            raise ArgumentError(f"an element is given by its index or by a word such as 'ab', not by {which!r}")
+        return self.elements[which]
+
+    @property
+    def tame(self) -> bool:
+        """Whether it is a quotient of Nim: one of finitely many heaps of it, or T∞.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").quotient().tame, grundy.Heap("0.77").quotient(4).tame
+        (False, True)
+        """
+        return self._engine.tame
+
+    @property
+    def wild(self) -> bool:
+        """Whether it is not tame.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").quotient().wild
+        True
+        """
+        return not self.tame
+
     @property
     def elements(self) -> List[str]:
         """The least words of the elements, the identity ``"1"`` first. Of infinite quotients there is no list:
@@ -301,8 +396,10 @@ class Quotient(Hinted, Pictured):
         return tuple(self._engine.words("plain"))
 
     def _finite(self, what: str) -> None:
+        if self.kind == "outcomes":
+            raise NotKnown(f"there is no {what}: only the outcomes of positions are known, outcome(position), and not the quotient")
         if self.kind != "finite":
-            raise NotKnown(f"there is no {what}: the quotient is infinite, or only its outcomes are known")
+            raise NotKnown(f"there is no {what}: the quotient is infinite; phi(heap), outcome(position) and presentation tell of it")
 
     @property
     def generators(self) -> List[Tuple[str, Optional[int]]]:
@@ -364,7 +461,7 @@ class Quotient(Hinted, Pictured):
         >>> grundy.Heap("4.7").quotient().phi(1000)
         'a c_994'
         """
-        heap = whole(heap, "heap")
+        heap = whole(heap, "heap", "phi_array(heaps)")
         if self.kind == "finite":
             element = self._engine.element_of_heap(heap)
             word = None if element is None else self._words[element]
@@ -379,21 +476,28 @@ class Quotient(Hinted, Pictured):
             return f"the quotient is that of the heaps up to {self.heaps}"
         return "it is the quotient of no heap game" if self._engine.code is None else "its words are not known"
 
-    def phi_array(self) -> "Elements":
-        """The elements of the heaps 0, 1, …, as indices of :attr:`elements` and of :meth:`table`: an array of
-        the type ``uint32``.
+    def phi_array(self, heaps: Optional[int] = None) -> "Numbers":
+        """The elements of the heaps 0, 1, …, ``heaps``, as indices of :attr:`elements` and of :meth:`table`: an array
+        of the type ``int64``. Without ``heaps`` it has those that were computed, of a complete quotient up to the heap
+        at which the period is proved.
 
         Raises :class:`~grundy.NotKnown` where there are no heaps, or the quotient is infinite.
 
         >>> import grundy
-        >>> grundy.Heap("0.77").quotient(5).phi_array().shape
-        (6,)
+        >>> grundy.Heap("0.77").quotient(5).phi_array().shape, grundy.Heap("0.77").quotient().phi_array(10**6).shape
+        ((6,), (1000001,))
         """
         self._finite("array of elements")
-        found = self._engine.phi()
-        if found is None:
+        heaps = None if heaps is None else whole(heaps, "heaps")
+        if heaps is not None and heaps > _MOST_HEAPS:
+            raise GrundyError(f"{heaps} heaps are too many for an array; ask for at most {_MOST_HEAPS}")
+        found = self._engine.phi(heaps)
+        if found is not None:
+            known: "Numbers" = numbers(found)
+            return known
+        if self._engine.phi(None) is None:
             raise NotKnown("it is the quotient of no heaps, so there is no pretending function")
-        return found
+        raise NotKnown(f"not all heaps up to {heaps} have an element that is known: {self._extent()}")
 
     def element(self, position: Any) -> int:
         """The index of a position, given as for :meth:`grundy.Heap.answer`.
@@ -405,7 +509,12 @@ class Quotient(Hinted, Pictured):
         0
         """
         self._finite("element of a position")
-        element = self._engine.element_of(sizes(position))
+        try:
+            element = self._engine.element_of(sizes(position))
+        except PositionError as error:
+            if isinstance(position, str) and position in self:
+                raise PositionError(f"{error}\nFor the element of a word write evaluate({position!r}).") from None
+            raise
         if element is None:
             raise NotKnown(f"the element of this position is not known: {self._extent()}")
         return element
@@ -466,7 +575,7 @@ class Quotient(Hinted, Pictured):
 
     def _index(self, element: Union[int, str]) -> int:
         """The index of an element, which is given by it or by a word."""
-        self._finite("index of an element")
+        self._finite("product of elements by their indices")
         if isinstance(element, str):
             return int(self._engine.read_word(plain(element, "a word", PresentationError)))
         return whole(element, "an element")
@@ -556,8 +665,8 @@ class Quotient(Hinted, Pictured):
         letters = re.findall(r"([A-Za-z](?:_?[0-9]+)?)(?:\^([0-9]+))?", word)
         return "*".join(place[letter] + (f"^{power}" if power else "") for letter, power in letters)
 
-    def table(self, *, time: Seconds = None, memory: Bytes = None) -> "Elements":
-        """The multiplication table: an array of shape ``(order, order)`` and the type ``uint32``, with the
+    def table(self, *, time: Seconds = None, memory: Bytes = None) -> "Numbers":
+        """The multiplication table: an array of shape ``(order, order)`` and the type ``int64``, with the
         index of the product of ``elements[x]`` and ``elements[y]`` at ``[x, y]``.
 
         Raises :class:`~grundy.NotKnown` where the quotient is infinite, :class:`~grundy.Stopped` where the
@@ -569,7 +678,8 @@ class Quotient(Hinted, Pictured):
         """
         self._finite("multiplication table")
         with limits(time, memory) as within:
-            return self._engine.table(within)
+            known: "Numbers" = numbers(self._engine.table(within))
+            return known
 
     def p_array(self) -> "Marks":
         """Which elements are in the P-portion: an array of ``order`` truth values.
@@ -671,20 +781,24 @@ class Quotient(Hinted, Pictured):
 
     def compare(
         self, other: "Quotient", *, time: Seconds = None, memory: Bytes = None
-    ) -> Tuple[Optional[bool], str]:
+    ) -> "Comparison":
         """Whether they are isomorphic, None where that is not known; and why, in words.
 
         >>> import grundy
         >>> one, two = (grundy.Heap("0.77").quotient(n) for n in (4, 5))
-        >>> one.compare(two)
-        (False, 'one has order 6, the other 12')
+        >>> one.compare(two) == (False, "one has order 6, the other 12"), bool(one.compare(two))
+        (True, False)
         """
         if not isinstance(other, Quotient):
             raise ArgumentError(f"a quotient is compared with another one, not with {other!r}")
         with limits(time, memory) as within:
-            return self._engine.compare(other._engine, within)
+            return Comparison(*self._engine.compare(other._engine, within))
 
-    def view(self, view: Optional[str] = None) -> View:
+    def _latex_(self) -> str:
+        # Sage's latex() asks for it.
+        return self.presentation._latex_()
+
+    def view(self, view: Optional[QuotientView] = None) -> View:
         """One of the views of the window: ``"table"``, ``"overview"``, ``"structure"`` (idempotents, J-classes
         and Cayley graph), ``"elements"``, ``"all_heaps"``.
 
@@ -693,7 +807,7 @@ class Quotient(Hinted, Pictured):
         '<svg'
         """
         finite = self.kind == "finite"
-        if self.period is None and self._engine.phi() is None:
+        if self.period is None and self._engine.phi(None) is None:
             content = {"source": "presentation", "presentation": str(self.presentation)}
         else:
             content = {"source": "certificate", "certificate": self.certificate()}
@@ -725,12 +839,13 @@ class Quotient(Hinted, Pictured):
 
     def __repr__(self) -> str:
         code = self._engine.code
-        of = f" of {code}" if code and not self._engine.phi() is None else ""
+        of = f" of {code}" if code and not self._engine.phi(None) is None else ""
         order = f"of order {self.order}" if self.order is not None else self.kind
         to = "" if self.heaps is None else f" to heap {self.heaps}"
         return f"<grundy.Quotient{of}{to}, {order}, {self.state}>"
 
 
+@checked
 def verify(text: str, *, time: Seconds = None, memory: Bytes = None, progress: Progress = False) -> str:
     """What the kernel of proof says of a certificate of any kind: of a quotient, of a period by windows,
     of iterations on all positions.

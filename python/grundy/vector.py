@@ -22,7 +22,8 @@ from typing import (
 
 from . import _engine
 from ._hints import Hinted
-from ._limits import Bytes, Progress, Seconds, indices, limits, options, whole
+from ._limits import Bytes, Limits, Progress, Seconds, bounds, convention, indices, limits, options, whole
+from ._views import VectorView
 from .errors import MovesError, NotKnown, PositionError
 from .quotient import Certificate
 from .view import Pictured, View, document, frame
@@ -128,7 +129,7 @@ def _read(
     return Iterations(_Kept(said, sets, sides), of, window, misere)
 
 
-class Iterations(Pictured):
+class Iterations(Hinted, Pictured):
     """The iterations M, M*, M**, … of a game in a window, up to the first that stays.
 
     A sequence of arrays of truth values, each of the shape of the window: ``iterations[i][x, y]`` says
@@ -140,6 +141,12 @@ class Iterations(Pictured):
     >>> len(found), found.phi, found[0].shape, int(found[0].sum())
     (6, 5, (24, 24), 2)
     """
+
+    _called = {
+        "boards": "view()",
+        "plot": "view()",
+        "show": "view()",
+    }
 
     def __init__(
         self, engine: Union["_engine.Iterations", _Kept], game: "VectorGame", window: str, misere: bool
@@ -244,7 +251,7 @@ class Iterations(Pictured):
         found.index.name = "iteration"
         return found
 
-    def view(self, view: Optional[str] = None) -> View:
+    def view(self, view: Optional[VectorView] = None) -> View:
         """The boards side by side, or another view of :meth:`VectorGame.view`.
 
         >>> import grundy
@@ -304,6 +311,7 @@ class VectorGame(Hinted, Pictured):
         "plot": "view()",
         "show": "view()",
         "is_p": "outcome(position) == 'P'",
+        "misere_outcome": "outcome(position)",
     }
 
     def __init__(self, moves: Union[Moves, VectorGame], **numbers: int) -> None:
@@ -311,6 +319,8 @@ class VectorGame(Hinted, Pictured):
             moves = moves._moves()
         values = ", ".join(f"{name} = {whole(value, name)}" for name, value in numbers.items())
         self._engine = _engine.Vector(_moves(moves), values)
+        self._phi: Optional[Phi] = None
+        self._certificate: Optional[Certificate] = None
 
     def _moves(self) -> Moves:
         """The moves as they can be given again."""
@@ -381,7 +391,12 @@ class VectorGame(Hinted, Pictured):
         ('N', 'P', 'P')
         """
         with limits(time, memory) as within:
-            return "P" if self._engine.play(_point(position), misere, within)[0] else "N"
+            return "P" if self._play(position, misere, within)[0] else "N"
+
+    def _play(self, position: Any, misere: bool, within: Limits) -> Tuple[bool, List[List[int]]]:
+        """Whether a position is P, and the moves that win."""
+        misere = convention(misere, f"outcome(({', '.join(map(str, range(3, 3 + self.dimension)))}))")
+        return self._engine.play(_point(position), misere, within)
 
     def winning_moves(
         self,
@@ -398,7 +413,7 @@ class VectorGame(Hinted, Pictured):
         [(4, 0)]
         """
         with limits(time, memory) as within:
-            return [tuple(move) for move in self._engine.play(_point(position), misere, within)[1]]
+            return [tuple(move) for move in self._play(position, misere, within)[1]]
 
     def limit(
         self, window: Window, *, time: Seconds = None, memory: Bytes = None
@@ -446,13 +461,19 @@ class VectorGame(Hinted, Pictured):
         >>> grundy.VectorGame([4]).phi().value
         5
         """
+        bounds(time, memory)
+        if self._phi is not None:
+            return self._phi
         with limits(time, memory) as within:
             text, why = self._engine.phi(within)
         found = json.loads(text)
         value = float("inf") if found["infinite"] else found["exact"]
         basis = found["basis"]
         state = "proved" if value is not None and basis is not None else ("stopped" if why else "open")
-        return Phi(value, found["at_least"], state, found["proof"], found["missing"], basis)
+        phi = Phi(value, found["at_least"], state, found["proof"], found["missing"], basis)
+        # More time tells no more, unless it was used up.
+        self._phi = phi if why is None else None
+        return phi
 
     def certificate(self, *, time: Seconds = None, memory: Bytes = None) -> Certificate:
         """The certificate of what :meth:`phi` proves of a game on two or three heaps, for :func:`grundy.verify`.
@@ -461,12 +482,15 @@ class VectorGame(Hinted, Pictured):
         >>> json.loads(grundy.VectorGame([(1, 1), (0, 2)]).certificate())["format"]
         'grundy-iterations'
         """
-        with limits(time, memory) as within:
-            return Certificate(self._engine.certificate(within))
+        bounds(time, memory)
+        if self._certificate is None:
+            with limits(time, memory) as within:
+                self._certificate = Certificate(self._engine.certificate(within))
+        return self._certificate
 
     def view(
         self,
-        view: Optional[str] = None,
+        view: Optional[VectorView] = None,
         window: Window = 60,
         *,
         misere: bool = True,

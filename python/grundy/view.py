@@ -6,11 +6,13 @@ import json
 import os
 from collections import OrderedDict
 from operator import index
-from typing import Any, Dict, List, Optional, Tuple
+from typing import Any, Dict, Iterator, List, Optional, Tuple
 
 from . import _engine
+from ._hints import Hinted
 from ._limits import Bytes, Seconds, limits, one_of, path_of
 from ._notebook import Rows, themed
+from ._notebook import frame as frame
 from .errors import GrundyError, NotKnown, ProjectError
 
 # Pictures of dots that a notebook keeps beside the others have so many to an inch, and none are kept of larger ones.
@@ -61,7 +63,7 @@ class _Made:
 _MADE = _Made(32 << 20)
 
 
-class View:
+class View(Hinted):
     """A picture with its data, as the program shows and prints it.
 
     In a notebook it shows itself, as wide as the cell at most and in the colours of the notebook's theme. It
@@ -73,6 +75,16 @@ class View:
     >>> view.svg().startswith("<svg")
     True
     """
+
+    _called = {
+        "show": "save('picture.svg')",
+        "plot": "svg()",
+        "data": "rows()",
+        "to_pandas": "frame()",
+        "to_csv": "save('data.csv')",
+        "savefig": "save('picture.pdf')",
+        "pdf": "save('picture.pdf')",
+    }
 
     def __init__(self, project: "_engine.Project", id: int, view: Optional[str] = None) -> None:
         self._project, self._id, self._view = project, id, view
@@ -127,10 +139,18 @@ class View:
         return self._made("png", dpi, dark)
 
     def save(
-        self, path: Any, format: Optional[str] = None, dpi: Optional[float] = None, dark: bool = False
+        self,
+        path: Any,
+        format: Optional[str] = None,
+        dpi: Optional[float] = None,
+        dark: bool = False,
+        *,
+        time: Seconds = None,
+        memory: Bytes = None,
     ) -> None:
         """Writes a file: ``.svg``, ``.pdf``, ``.png`` (of ``dpi`` dots per inch), ``.tex`` (TikZ), ``.csv`` or
-        ``.json``, as its ending or ``format`` says; ``format="table"`` is the data as a LaTeX table.
+        ``.json``, as its ending or ``format`` says; ``format="table"`` is the data as a LaTeX table. ``time`` and
+        ``memory`` are bounds as for :meth:`within`.
 
         >>> import grundy, os, tempfile
         >>> path = os.path.join(tempfile.mkdtemp(), "kayles.pdf")
@@ -142,10 +162,12 @@ class View:
         kind = format or os.path.splitext(path)[1].lstrip(".").lower()
         if kind not in (*_FORMATS, "table"):
             raise GrundyError(f"name a file that ends in {', .'.join(('', *_FORMATS))[2:]}, or give format=")
-        content = self._made(kind, dpi, dark)
+        made = self if time is None and memory is None else self.within(time, memory)
+        content = made._made(kind, dpi, dark)
+        self.shortfall = made.shortfall
         _engine.write_file(path, content)
 
-    def rows(self) -> List[Dict[str, Any]]:
+    def rows(self) -> Rows:
         """The data: a dict for each row. In a notebook the list is shown as a table that can be sorted.
 
         >>> import grundy
@@ -163,6 +185,16 @@ class View:
         1
         """
         return frame(list(self.rows()))
+
+    def __iter__(self) -> Iterator[Dict[str, Any]]:
+        return iter(self.rows())
+
+    def __len__(self) -> int:
+        """How many rows of data it has."""
+        return len(self.rows())
+
+    def __bool__(self) -> bool:
+        return True
 
     def _made(self, format: str, dpi: Optional[float] = None, dark: bool = False) -> bytes:
         content = self._all([(format, dpi, dark)])[0]
@@ -225,24 +257,10 @@ def _view(project: str, id: int, view: Optional[str], within: Dict[str, Any]) ->
     return found
 
 
-def frame(rows: Any, **options: Any) -> Any:
-    """Rows as a pandas DataFrame, where pandas is there; ``options`` are those of a DataFrame.
-
-    >>> import grundy
-    >>> grundy.frame(grundy.survey("0.3", "genus", heaps=5)).unit.tolist()
-    ['0.3']
-    """
-    try:
-        import pandas  # type: ignore[import-untyped,unused-ignore]
-    except ImportError as error:
-        raise ImportError("a DataFrame needs pandas: pip install pandas") from error
-    return pandas.DataFrame(rows, **options)
-
-
 class Pictured:
     """What shows itself in a notebook by one of its views."""
 
-    def view(self, view: Optional[str] = None) -> View:
+    def view(self, view: None = None) -> View:
         """A picture with its data, by the name of a view; `.views` of it has the names."""
         raise NotImplementedError
 

@@ -127,13 +127,19 @@ impl Heap {
         })
     }
 
-    /// The genus of a position.
-    fn genus(&self, py: Python<'_>, position: Sizes, limits: Limits) -> PyResult<String> {
+    /// The genus of a position, and its exponents.
+    fn genus(
+        &self,
+        py: Python<'_>,
+        position: Sizes,
+        limits: Limits,
+    ) -> PyResult<(String, Vec<u32>)> {
         let (rule, position) = (self.rule.clone(), position.position()?);
         let found = run(py, &limits, move |budget, _| {
             genus_of_position(&rule, position.heaps(), budget)
         })?;
-        Ok(found.map_err(stopped)?.to_string())
+        let found = found.map_err(stopped)?;
+        Ok((found.to_string(), found.exponents().to_vec()))
     }
 
     /// See [`values::check`].

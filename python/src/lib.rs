@@ -39,7 +39,7 @@ mod _engine {
     #[pymodule_export]
     use crate::quotient::Quotient;
     #[pymodule_export]
-    use crate::survey::survey;
+    use crate::survey::{atlas_filter, survey};
     #[pymodule_export]
     use crate::values::which;
     #[pymodule_export]

@@ -8,10 +8,10 @@ use crate::errors::{
     why,
 };
 use crate::position::Sizes;
-use crate::run::{Limits, Progress, read, run, run_quick};
+use crate::run::{Limits, Progress, read, run, run_quick, run_to_check};
 use grundy_base::budget::Stop;
 use grundy_base::play::Outcome;
-use grundy_heap::{HeapRule, Position};
+use grundy_heap::{HeapRule, MAX_HEAPS, Position};
 use grundy_jobs::quotient::{HeapQuotient, InfiniteComparison, certify, compare_infinite};
 use grundy_proof::CheckProgress;
 use grundy_proof::sources::INFINITE_QUOTIENTS;
@@ -20,7 +20,7 @@ use grundy_quotient::{
     Certified, Element, Game, GameError, GameQuotient, MAX_QUOTIENT_HEAPS, Notation, PlayError,
     PositionAnswer, Presentation, PresentationError as Untenable, Products, QuotientError,
     QuotientProgress, QuotientReport, Status, answer_by_quotient, divisibility, idempotents,
-    parse_word, quotient_of_game,
+    parse_word, quotient_of_game, tame_rank,
 };
 use numpy::{IntoPyArray, PyArray1};
 use pyo3::prelude::*;
@@ -57,7 +57,7 @@ impl Quotient {
             ));
         }
         let rule = rule.clone();
-        let found = run(py, &limits, move |budget, progress| {
+        let found = run_to_check(py, &limits, move |budget, progress| {
             let question = HeapQuotient { rule, heaps };
             question.found(budget, &mut watch(progress, heaps.unwrap_or(0)))
         })?;
@@ -142,7 +142,7 @@ impl Quotient {
     #[staticmethod]
     fn from_game(py: Python<'_>, text: String, limits: Limits) -> PyResult<Self> {
         let typed = text.clone();
-        let found = run(py, &limits, move |budget, progress| {
+        let found = run_to_check(py, &limits, move |budget, progress| {
             let game = Game::parse(&typed, budget).map_err(Trouble::Game)?;
             let all = game.followers().len().saturating_sub(1);
             let (found, why) = match quotient_of_game(&game, budget, &mut watch(progress, all)) {
@@ -235,6 +235,9 @@ impl Quotient {
         let solution = self.report.solution.as_ref();
         // What the kernel has not seen is not called proved.
         match solution {
+            Some(_) if self.why == Some(Stop::Time) => {
+                "Not checked: the time was used up; verify() checks it.".to_owned()
+            }
             Some(_) => "Not checked.".to_owned(),
             None => String::new(),
         }
@@ -247,6 +250,15 @@ impl Quotient {
         let (last, to) = (period.last_exception, period.checked_to);
         let proved = period.proved && self.report.verdict().is_some();
         Some((period.period, last, proved, to))
+    }
+
+    /// Whether it is the quotient of some heaps of Nim, or of all.
+    #[getter]
+    fn tame(&self) -> bool {
+        match &self.report.values {
+            Some(values) => values.is_tame(),
+            None => tame_rank(&self.report.monoid).is_some(),
+        }
     }
 
     /// How many elements the finite monoid has: the quotient, or a part of an infinite one.
@@ -280,10 +292,19 @@ impl Quotient {
         self.report.monoid.p_portion().collect()
     }
 
-    fn phi<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyAny>> {
+    /// The elements of the heaps that are listed, or of those up to one, if all are covered.
+    fn phi<'py>(&self, py: Python<'py>, heaps: Option<usize>) -> Option<Bound<'py, PyAny>> {
         let game = self.report.game.as_ref().map(|game| &game.solution);
         let solution = self.report.solution.as_ref().or(game)?;
-        Some(solution.phi.clone().into_pyarray(py).into_any())
+        let phi = match heaps {
+            None => solution.phi.clone(),
+            Some(heaps) => {
+                let elements =
+                    (0..=heaps.min(MAX_HEAPS)).map(|heap| solution.element_of_heap(heap));
+                elements.collect::<Option<Vec<Element>>>()?
+            }
+        };
+        Some(phi.into_pyarray(py).into_any())
     }
 
     fn element_of_heap(&self, heap: usize) -> Option<Element> {

@@ -16,7 +16,7 @@ def test_a_leg_has_the_period_of_the_literature():
     family = ARC_KAYLES.grow(STAR, (0, 4))
     assert (family.period, family.last_exception, family.saltus, family.proved) == (34, 193, 0, True)
     assert family.basis == "checked" and family.types == 2
-    assert isinstance(family.values, numpy.ndarray) and family.values.dtype == numpy.uint32
+    assert isinstance(family.values, numpy.ndarray) and family.values.dtype == numpy.int64
     assert family.table is None and family.start is None
     assert (family.values[194:228] == family.values[228:262]).all()
     assert family.at(10**12) == family.at(10**12 + 34) == 8

@@ -57,3 +57,71 @@ def test_a_filter_that_cannot_be_read_says_why():
         grundy.atlas("order >").rows()
     with pytest.raises(grundy.NotKnown, match="cannot be read"):
         grundy.VectorGame([(4, 0), (0, 3)]).view(window="abc").svg()
+
+
+def test_a_survey_that_is_stopped_has_what_is_done_and_goes_on(tmp_path):
+    known, stops = 0, 0
+    for time in (0.2, 0.4, 0.8, 1.6, 60):
+        try:
+            rows = grundy.survey("0.qq", "quotient", folder=tmp_path, rounds=[1_000, 100_000], time=time)
+            break
+        except grundy.Stopped as stopped:
+            stops += 1
+            assert f"{len(stopped.partial)} of 15 games are done; they are in partial" in str(stopped)
+            assert len(stopped.partial) >= known
+            known = len(stopped.partial)
+    assert len(rows) == 15
+    with pytest.raises(grundy.Stopped) as ended:
+        grundy.survey("0.qq", "quotient", time=0)
+    assert len(ended.value.partial) == 0 and "0 of 15" in str(ended.value)
+
+
+def test_easy_games_are_done_first():
+    # 0.dd has games that are open after 10^6 steps, which take longer than there is time.
+    told = []
+
+    def enough(done, of):
+        told.append(done)
+        if done >= 20:
+            raise StopIteration
+
+    with pytest.raises(StopIteration):
+        grundy.survey("0.dd", "quotient", rounds=[10_000, 10**12], progress=enough)
+    assert max(told) >= 20
+
+
+def test_rows_stand_in_the_order_of_codes_and_are_numbers():
+    rows = grundy.survey(["0.qq", "0.3"], "quotient", rounds=[10_000])
+    units = [row["unit"] for row in rows]
+    assert units == sorted(units)
+    table = rows.frame()
+    assert str(table.period.dtype) == "Int64" and table.order.min() >= 1
+    shifted = table[table.same_as.notna()]
+    assert len(shifted) and shifted.state.notna().all()
+    for row in shifted.to_dict("records"):
+        assert row["period"] == grundy.Heap(row["unit"]).quotient().period.period
+
+
+def test_games_are_given_as_such():
+    assert grundy.survey([grundy.Heap("0.77")], "genus", heaps=5)[0]["unit"] == "0.77"
+    assert grundy.survey(grundy.Heap("Kayles"), "genus", heaps=5, columns="tame")[0]["tame"] is False
+    assert grundy.survey(grundy.VectorGame([(4, 0), (0, 3)]), "star", window=60)[0]["window_phi"] == 7
+    for pattern in ("0.??", "octal(2)"):
+        with pytest.raises(grundy.GrundyError, match="a pattern is written 0.dd"):
+            grundy.survey(pattern, "genus")
+
+
+def test_the_atlas_is_a_table_of_numbers():
+    table = grundy.atlas().frame()
+    for name in ("order", "p", "period", "last_exception", "heaps", "shift", "steps", "normal_period", "normal_heaps"):
+        assert str(table[name].dtype) == "Int64", name
+    kayles = table[table.unit == "0.77"].iloc[0]
+    assert (kayles.state, kayles.order, kayles.p, kayles.period, kayles.last_exception) == ("finite", 40, 9, 12, 70)
+    assert bool(kayles.settled) and not kayles.tame and kayles.normal_period == 12
+    assert (table.sort_values("order").order.dropna().diff().dropna() >= 0).all()
+    open_games = table[~table.settled.fillna(False)]
+    assert set(open_games.state.dropna()) == {"open"} and open_games.order.notna().any()
+    # The names are those of a survey.
+    rows = grundy.survey("0.77", "quotient")
+    assert set(rows[0]) - {"round", "stop"} <= set(table.columns)
+    assert len(grundy.atlas("order = 40").frame()) == len(grundy.atlas("order = 40").rows())
