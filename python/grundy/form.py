@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cached_property
 from operator import index
 from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Literal, Optional, Tuple, Union
@@ -82,7 +83,13 @@ class Form(Hinted):
                     f"a game is a text such as '2#3', or the number of a nim heap, not {game!r}{hint}"
                 ) from None
         with limits(time, memory) as within:
-            self._engine = _engine.Form(plain(game, "a game", FormError), within)
+            try:
+                self._engine = _engine.Form(plain(game, "a game", FormError), within)
+            except FormError as error:
+                if re.match(r"\s*\[[^\]]*,", game):
+                    hint = "Square brackets are around the size of one nim heap; options are in braces: {0,1}."
+                    raise FormError(f"{error}\n{hint}", error.at) from None
+                raise
         self._typed = game.strip()
 
     @staticmethod

@@ -174,6 +174,7 @@ def test_forms_behave_as_numbers_where_they_are_some():
     refused(lambda: form(2) < "2#", "'<' not supported")
     assert form("2 + 2#").sums_of_primes() == [[form(name) for name in names] for names in form("2 + 2#").prime_partitions()]
     assert form.plus(2, 1) == form(3)
+    refused(lambda: form("[0,1]"), "options are in braces")
 
 
 def test_a_genus_has_its_numbers():
