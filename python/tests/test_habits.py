@@ -8,6 +8,8 @@ import pytest
 
 import grundy
 
+from conftest import ROOT
+
 KAYLES = grundy.Heap("0.77")
 STAR = [(0, 1), (0, 2), (2, 3), (0, 4)]
 
@@ -242,3 +244,13 @@ def test_type_checkers_know_the_views_that_there_are():
     }
     for name, view in shown.items():
         assert set(getattr(_views, name).__args__) == set(view.views), name
+
+
+def test_hints_of_families_views_and_projects_work(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "stars.grundy").write_bytes((ROOT / "projects" / "open-stars.grundy").read_bytes())
+    family = grundy.GraphGame("0.07", bit2="any").grow(STAR, (0, 4))
+    for of in (family, KAYLES.view("plot"), grundy.Project("stars.grundy"), grundy.VectorGame([4]).iterations(9)):
+        for habit, meant in of._called.items():
+            refused(lambda: getattr(of, habit), meant)
+            eval(f"of.{meant}", {"of": of, "n": 3})
