@@ -8,7 +8,7 @@ use super::algebraic::{Discovery, TableSearch};
 use super::beside::beside_values;
 use super::proved_values::{ProvedValues, TAME_BESIDE};
 use super::report::QuotientReport;
-use super::solver::partial::{Grown, QuotientError, QuotientProgress, grow, misere_quotient};
+use super::solver::partial::{Grown, QuotientError, QuotientProgress, grow, proved_quotient};
 use super::solver::solution::QuotientSolution;
 use super::solver::{Halt, Solver};
 use super::tame;
@@ -191,7 +191,7 @@ pub fn limited_quotient(
     let mut steps = TURN;
     loop {
         let turn = || budget.clone().within_steps(steps);
-        let partial = match misere_quotient(rule, Some(heaps), &turn(), watch) {
+        let partial = match proved_quotient(rule, Some(heaps), &turn(), watch) {
             Ok(solution) => return Ok(solution.into()),
             Err(QuotientError::Stopped {
                 why: Stop::Steps,
@@ -246,7 +246,7 @@ pub fn found_limited(
     watch: &mut dyn FnMut(&QuotientProgress),
 ) -> Result<QuotientReport, QuotientError> {
     let found = match budget.counts_steps() {
-        true => misere_quotient(rule, Some(heaps), budget, watch).map(FoundQuotient::from),
+        true => proved_quotient(rule, Some(heaps), budget, watch).map(FoundQuotient::from),
         false => limited_quotient(rule, heaps, budget, watch),
     };
     found.map(QuotientReport::of_found)

@@ -10,6 +10,10 @@ use grundy_proof::Refusal;
 use grundy_proof::checker::finite::{Period, Status};
 use std::convert::Infallible;
 
+/// So many heaps are listed for whoever has asked for them, though their elements follow from a period: the
+/// kernel's check of a certificate is quadratic in them.
+const LISTED: usize = 1_000;
+
 /// More heaps than this may not be asked for.
 pub const MAX_QUOTIENT_HEAPS: usize = 1_000_000;
 
@@ -54,8 +58,8 @@ pub enum QuotientError {
 /// The misère quotient of the heaps up to `heaps`; without a number, of the whole game, which
 /// may never end but by the budget. `watch` is told of each heap and each candidate.
 ///
-/// When a period is proved within the heaps asked for, the status is `Complete`, and the remaining heaps
-/// are not listed: the period tells their elements.
+/// When a period is proved within the heaps asked for, the status is `Complete`, and the elements of the
+/// first thousand of them are listed; the period tells those of the others.
 ///
 /// ```
 /// # use {grundy_base::budget::Budget, grundy_heap::HeapRule, grundy_quotient::{Status, misere_quotient}};
@@ -70,6 +74,19 @@ pub enum QuotientError {
 /// # Errors
 /// [`QuotientError::Stopped`] with the last exact quotient when the budget ends.
 pub fn misere_quotient(
+    rule: &HeapRule,
+    heaps: Option<usize>,
+    budget: &Budget,
+    watch: &mut dyn FnMut(&QuotientProgress),
+) -> Result<QuotientSolution, QuotientError> {
+    let mut solution = proved_quotient(rule, heaps, budget, watch)?;
+    solution.extend_to(heaps.unwrap_or(0).min(LISTED));
+    Ok(solution)
+}
+
+/// The same, where the heaps are listed that the proof of the period needs: of a game that is solved it is the
+/// same whatever number was asked for.
+pub(crate) fn proved_quotient(
     rule: &HeapRule,
     heaps: Option<usize>,
     budget: &Budget,

@@ -70,6 +70,17 @@ impl QuotientSolution {
         })
     }
 
+    /// Copies the elements of larger heaps by the proved period, up to `heaps`.
+    pub(crate) fn extend_to(&mut self, heaps: usize) {
+        while self.heaps < heaps {
+            let Some(x) = self.element_of_heap(self.heaps + 1) else {
+                return;
+            };
+            self.phi.push(x);
+            self.heaps += 1;
+        }
+    }
+
     /// This solution with other numbers for the elements; an error where these are no numbers of them.
     pub(crate) fn renumbered(&self, numbers: &[Element]) -> Result<Self, MonoidError> {
         let phi = self.phi.iter().map(|&x| numbers[x as usize]);
