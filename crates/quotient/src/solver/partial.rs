@@ -12,7 +12,7 @@ use std::convert::Infallible;
 
 /// So many heaps are listed for whoever has asked for them, though their elements follow from a period: the
 /// kernel's check of a certificate is quadratic in them.
-const LISTED: usize = 1_000;
+const LISTED: usize = 10_000;
 
 /// More heaps than this may not be asked for.
 pub const MAX_QUOTIENT_HEAPS: usize = 1_000_000;
@@ -59,7 +59,7 @@ pub enum QuotientError {
 /// may never end but by the budget. `watch` is told of each heap and each candidate.
 ///
 /// When a period is proved within the heaps asked for, the status is `Complete`, and the elements of the
-/// first thousand of them are listed; the period tells those of the others.
+/// first ten thousand of them are listed; the period tells those of the others.
 ///
 /// ```
 /// # use {grundy_base::budget::Budget, grundy_heap::HeapRule, grundy_quotient::{Status, misere_quotient}};
