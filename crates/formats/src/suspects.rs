@@ -132,10 +132,13 @@ fn are_two_pairs(text: &str) -> bool {
     let (Some(first), Some(second), None) = (parts.next(), parts.next(), parts.next()) else {
         return false;
     };
-    let signs = ['~', '|', '/', '+', '*', '&', '·', '•', '^', ':', '.', '∼'];
+    let signs = ['~', '|', '/', '+', '*', '&', '·', '•', '^', ':', '∼'];
     let by_sign = signs.iter().any(|sign| {
+        // Longer names with these are addresses, or have the name of a group before them.
+        let letters = [':', '/'].contains(sign);
+        let is_end = |name: &str| !name.is_empty() && (!letters || name.chars().count() == 1);
         let ends = |word: &'_ str| match word.split_once(*sign) {
-            Some((u, v)) => !u.is_empty() && !v.is_empty() && !v.contains(*sign),
+            Some((u, v)) => is_end(u) && is_end(v) && !v.contains(*sign),
             None => false,
         };
         ends(first) && ends(second)
@@ -156,9 +159,11 @@ fn are_two_pairs(text: &str) -> bool {
         part.chars().count() == 1 || part.ends_with(|letter: char| letter.is_ascii_digit())
     };
     let end = half(first, true).filter(|end| names(end) && !end.is_empty());
+    // Words of digits alone are numbers.
     let plain = |word: &str| {
-        word.chars()
-            .all(|letter| letter.is_alphanumeric() || letter == '_')
+        let letters = || word.chars();
+        letters().all(|letter| letter.is_alphanumeric() || letter == '_')
+            && letters().any(char::is_alphabetic)
     };
     let chained = plain(first) && plain(second) && end.is_some() && end == half(second, false);
     by_sign || chained

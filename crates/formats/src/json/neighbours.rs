@@ -7,6 +7,7 @@ use super::value::Json;
 use crate::builder::Builder;
 use crate::dictionaries::{TABLE, ZERO, is_part, part_of_a_graph};
 use crate::error::{FormatError, quoted};
+use rustc_hash::FxHashSet;
 
 /// Reads nodes with their ids, and for each in turn the list of its neighbours.
 pub(super) fn read_adjacency<'a>(
@@ -101,18 +102,23 @@ pub(super) fn read_lists<'a>(
 pub(super) fn is_neighbour(name: &str, own: Json, lists: Json) -> Result<bool, FormatError> {
     let mut found = false;
     let mut members = 0;
-    lists.each_field(|from, list| {
-        each_name(list, |other| {
-            found |= other == name || from == name && is_key(other, lists)
-        })
+    let keys = keys(lists)?;
+    lists.each_field(|_, list| each_name(list, |other| found |= other == name))?;
+    each_name(own, |other| {
+        found |= keys.contains(other);
+        members += 1;
     })?;
-    each_name(own, |_| members += 1)?;
     Ok(found || members == 0)
 }
 
-fn is_key(name: &str, lists: Json) -> bool {
-    let [key] = lists.pick([name]);
-    key.is_some()
+/// The names of an object.
+fn keys(lists: Json) -> Result<FxHashSet<String>, FormatError> {
+    let mut keys = FxHashSet::default();
+    lists.each_field(|name, _| {
+        keys.insert(name.to_owned());
+        Ok(())
+    })?;
+    Ok(keys)
 }
 
 /// The names of neighbours in a list or an object.
@@ -135,18 +141,21 @@ fn each_name(list: Json, mut look: impl FnMut(&str)) -> Result<(), FormatError> 
 /// Whether an object is a table, by its columns or its rows: pandas writes edges so. Vertices are joined to one another.
 pub(super) fn is_table(lists: Json) -> Result<bool, FormatError> {
     let [columns, data, schema] = lists.pick(["columns", "data", "schema"]);
-    let (mut rows, mut others, mut own) = (0, 0, false);
+    let (mut rows, mut others) = (0, 0);
     lists.each_field(|_, row| {
-        *(if Ends::of(row).is_some() {
-            &mut rows
-        } else {
-            &mut others
-        }) += 1;
-        each_name(row, |name| own |= is_key(name, lists))
+        let is_edge = Ends::of(row).is_some();
+        *(if is_edge { &mut rows } else { &mut others }) += 1;
+        Ok(())
     })?;
     let parts = data.is_some() && columns.or(schema).is_some();
-    let columns = Ends::of(lists).is_some();
-    Ok(!own && (parts || columns || rows > 0 && others == 0))
+    // Ends that are names are those of one edge.
+    let columns = Ends::of(lists).is_some_and(|ends| ends.from.is_array() || ends.from.is_object());
+    if !parts && !columns && (rows == 0 || others > 0) {
+        return Ok(false);
+    }
+    let (keys, mut own) = (keys(lists)?, false);
+    lists.each_field(|_, row| each_name(row, |name| own |= keys.contains(name)))?;
+    Ok(!own)
 }
 
 /// Whether a member of a matrix says that two vertices are not joined.

@@ -154,7 +154,6 @@ fn two_edges_on_a_line_are_no_two_ends() {
         "a+b, c+d",
         "ab, bc",
         "uv, vw",
-        "12, 23",
         "v1v2, v2v3",
         "v_1v_2, v_2v_3",
     ] {
@@ -164,6 +163,8 @@ fn two_edges_on_a_line_are_no_two_ends() {
         "Bonn, Ulm",
         "x1, x2",
         "10, 20",
+        "12, 23",
+        "N1:E1, N1:E2",
         "\"a:b\", \"b:c\"",
         "a_1, a_2",
     ] {
