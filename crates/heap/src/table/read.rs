@@ -80,8 +80,12 @@ impl ValueTable {
     /// The place of what is no number, or of a line that does not go on as the others do.
     pub fn read(text: &str) -> Result<ValueTable, TableError> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let (text, told) = spellings::plain(text);
-        let text = &*text;
+        let spelled = spellings::plain(text).map_err(|line| TableError {
+            line: line + 1,
+            column: 1,
+            message: "Another sequence begins here; check one at a time.".to_owned(),
+        })?;
+        let text = &*spelled.text;
         let (heading, skipped) = heading(text);
         let mut lines = Vec::new();
         let mut count = 0;
@@ -96,10 +100,14 @@ impl ValueTable {
                 lines.push(numbers);
             }
         }
-        if counts_up(&lines) {
+        let are_pairs = |lines: &[Vec<Number>]| {
+            let named = spelled.named && lines.iter().all(|line| pair(line).is_some());
+            named || counts_up(lines)
+        };
+        if are_pairs(&lines) {
             return pairs(&lines, heading);
         }
-        if let Some(bracketed) = bracketed(text, &lines).filter(|lines| counts_up(lines)) {
+        if let Some(bracketed) = bracketed(text, &lines).filter(|lines| are_pairs(lines)) {
             return pairs(&bracketed, heading);
         }
         let marked = begin_with_marks(text, skipped);
@@ -123,7 +131,7 @@ impl ValueTable {
             return Err(only.wrong(WITHOUT_BLANKS.to_owned()));
         }
         Ok(ValueTable {
-            first: told.unwrap_or(0),
+            first: spelled.first.unwrap_or(0),
             values: lines.iter().flatten().map(|number| number.value).collect(),
             form: TableForm::List,
             heading,
@@ -263,11 +271,15 @@ fn bracketed(text: &str, lines: &[Vec<Number>]) -> Option<Vec<Vec<Number>>> {
     all.then(|| numbers.chunks(2).map(<[Number]>::to_vec).collect())
 }
 
-/// Whether each line has a colon or a bar behind its first number and values behind that.
+/// Whether each line has a colon or a bar behind its first number and values behind that, and no other one.
 fn begin_with_marks(text: &str, skipped: usize) -> bool {
     let marked = |line: &str| {
-        let head = line.split_once([':', '|']).map(|(head, _)| head.trim());
-        head.is_some_and(|head| !head.is_empty() && head.chars().all(|c| c.is_ascii_digit()))
+        let Some((head, values)) = line.split_once([':', '|']) else {
+            return false;
+        };
+        let head = head.trim();
+        let number = !head.is_empty() && head.chars().all(|c| c.is_ascii_digit());
+        number && !values.contains([':', '|'])
     };
     let lines = text.lines().skip(skipped).map(without_comment);
     let mut lines = lines.filter(|line| !line.trim().is_empty()).peekable();
@@ -418,6 +430,9 @@ mod tests {
             [0, 1, 2, 3, 1, 4]
         );
         assert_eq!(ValueTable::read("0 1").unwrap().values, [0, 1]);
+        assert_eq!(ValueTable::read("0|1|2|3").unwrap().values, [0, 1, 2, 3]);
+        let one = ValueTable::read("g(12) = 4").unwrap();
+        assert_eq!((one.first, one.values), (12, vec![4]));
     }
 
     #[test]
@@ -428,6 +443,14 @@ mod tests {
         assert_eq!(place("0 4294967296"), (1, 3));
         assert_eq!(place("words alone"), (1, 1));
         assert_eq!(place("0 0\n1 1\n2 2\n4 3\n"), (4, 1), "a heap is missing");
+        assert_eq!(
+            place("g(3)=3, g(7)=2, g(11)=6"),
+            (1, 9),
+            "heaps are missing"
+        );
+        assert_eq!(place("heap 3: 3\nheap 7: 2"), (2, 6), "heaps are missing");
+        let entries = "%S A002186 0,1,2\n%S A002187 1,1,2";
+        assert_eq!(place(entries), (2, 1), "another sequence");
         assert_eq!(place("0 0\n1 1\n2 2\n3"), (4, 1), "the file is cut off");
     }
 }

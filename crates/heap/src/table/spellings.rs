@@ -2,17 +2,51 @@
 
 use std::borrow::Cow;
 
-/// The text of a table, and the heap of its first value where the text says it.
-pub(super) fn plain(text: &str) -> (Cow<'_, str>, Option<usize>) {
+/// A text in the spelling that is read.
+pub(super) struct Spelled<'a> {
+    /// The text.
+    pub text: Cow<'a, str>,
+    /// The heap of the first value, where the text says it.
+    pub first: Option<usize>,
+    /// Whether each value was named by its heap.
+    pub named: bool,
+}
+
+/// The text of a table as it is read; or the number of the line, from 0 on, where another sequence of the OEIS begins.
+pub(super) fn plain(text: &str) -> Result<Spelled<'_>, usize> {
     if let Some(values) = internal(text) {
-        return (Cow::Owned(values), offset(text));
+        another_sequence(text).map_or(Ok(()), Err)?;
+        return Ok(Spelled {
+            text: Cow::Owned(values),
+            first: offset(text),
+            named: false,
+        });
     }
     let text = match without_number(text) {
         Some(values) => Cow::Owned(values),
         None => Cow::Borrowed(text),
     };
     let other = assignments(&text).or_else(|| without_word(&text));
-    (other.map_or(text, Cow::Owned), None)
+    let named = other.is_some();
+    Ok(Spelled {
+        text: other.map_or(text, Cow::Owned),
+        first: None,
+        named,
+    })
+}
+
+/// The first line of an entry that has the number of another sequence than the line before.
+fn another_sequence(text: &str) -> Option<usize> {
+    let number = |line: &'_ str| {
+        line.strip_prefix('%')?
+            .split_whitespace()
+            .nth(1)
+            .map(str::to_owned)
+    };
+    let numbers = text.lines().enumerate();
+    let mut numbers = numbers.filter_map(|(at, line)| Some((at, number(line)?)));
+    let (_, first) = numbers.next()?;
+    numbers.find(|(_, other)| *other != first).map(|(at, _)| at)
 }
 
 /// The values of an entry in the internal format of the OEIS, which are on the lines %S, %T and %U; other lines are empty.
