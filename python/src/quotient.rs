@@ -59,7 +59,7 @@ impl Quotient {
         let rule = rule.clone();
         let found = run_to_check(py, &limits, move |budget, progress| {
             let question = HeapQuotient { rule, heaps };
-            question.found(budget, &mut watch(progress, heaps.unwrap_or(0)))
+            question.found_as_proved(budget, &mut watch(progress, heaps.unwrap_or(0)))
         })?;
         match found {
             Ok((report, why)) => Ok(Quotient::new(report, why)),

@@ -3,7 +3,7 @@
 use super::limits::{Limits, count};
 use super::progress::spinner_like;
 use super::quotient_check::{UNCHECKED, basis_of, checked};
-use super::{DONE, Exit, Output, STOPPED, ended, refuse, rule_of, stopped};
+use super::{DONE, Exit, Output, STOPPED, ended, refuse, remark, rule_of, stopped};
 use grundy_base::budget::Stop;
 use grundy_heap::with_known_results;
 use grundy_quotient::{
@@ -36,7 +36,8 @@ pub struct Arguments {
     #[arg(long, conflicts_with_all = ["rule", "heaps"])]
     form: Option<String>,
     /// The largest heap; without it the whole game is solved, if the budget allows: by a finite quotient,
-    /// or by values of all heaps where the quotient is infinite.
+    /// or by values of all heaps where the quotient is infinite. Of a game that is solved within these heaps
+    /// at most 10,000 are listed.
     #[arg(long, value_parser = count)]
     heaps: Option<usize>,
     /// Look for the first heap, up to `--heaps`, with which the quotient is infinite, and prove what tells
@@ -98,6 +99,12 @@ pub fn run(arguments: &Arguments) -> Exit {
     let time = arguments.limits.time();
     let is_checked = checked(&mut report, &checking, time).map_err(refuse)?;
     let solution = report.solution.as_ref();
+    let listed = solution.map_or(usize::MAX, |solution| solution.heaps);
+    if end.is_none() && arguments.heaps.is_some_and(|heaps| heaps > listed) {
+        remark(format!(
+            "{listed} heaps are listed; the period tells the elements of the others."
+        ));
+    }
     if let Some(why) = end {
         let known = solution.map(|solution| known(solution, is_checked));
         stopped(why, known.unwrap_or_default());

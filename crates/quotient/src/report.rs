@@ -9,7 +9,7 @@ use super::monoid::{BipartiteMonoid, Element};
 use super::presentation::Presentation;
 use super::presentation::word::{Notation, generator_names, word_text};
 use super::proved_values::ProvedValues;
-use super::solver::partial::QuotientError;
+use super::solver::partial::{LISTED, QuotientError};
 use super::solver::solution::QuotientSolution;
 use super::structure::divisibility::{Divisibility, divisibility};
 use super::structure::isomorphism::{Difference, isomorphism};
@@ -87,6 +87,14 @@ impl Facts {
 }
 
 impl QuotientReport {
+    /// Lists the elements of the heaps up to one, as far as a proved period tells them and whoever asked has use
+    /// for them.
+    pub fn list_heaps(&mut self, heaps: usize) {
+        if let Some(solution) = &mut self.solution {
+            solution.extend_to(heaps.min(LISTED));
+        }
+    }
+
     /// The quotient of a heap game, without its facts.
     pub fn of_solution(solution: QuotientSolution) -> Self {
         let mut report = QuotientReport::of_monoid(solution.monoid.clone());

@@ -32,9 +32,29 @@ pub(super) fn whole_game(
 
 impl HeapQuotient {
     /// The quotient with the verdict of the kernel, without its structure, which may be asked for later; or what
-    /// was found until the budget ended, and why it did. `watch` is told of the partial quotients.
+    /// was found until the budget ended, and why it did. `watch` is told of the partial quotients. The heaps that
+    /// were asked for are listed, as [`grundy_quotient::misere_quotient`] does.
     pub fn found(
         &self,
+        budget: &Budget,
+        watch: &mut dyn FnMut(&QuotientProgress),
+    ) -> Result<(QuotientReport, Option<Stop>), QuotientError> {
+        self.found_listing(self.heaps.unwrap_or(0), budget, watch)
+    }
+
+    /// The same, where of a solved game only the heaps are listed that its proof needs: so it is the same however
+    /// many were asked for.
+    pub fn found_as_proved(
+        &self,
+        budget: &Budget,
+        watch: &mut dyn FnMut(&QuotientProgress),
+    ) -> Result<(QuotientReport, Option<Stop>), QuotientError> {
+        self.found_listing(0, budget, watch)
+    }
+
+    fn found_listing(
+        &self,
+        listed: usize,
         budget: &Budget,
         watch: &mut dyn FnMut(&QuotientProgress),
     ) -> Result<(QuotientReport, Option<Stop>), QuotientError> {
@@ -43,6 +63,7 @@ impl HeapQuotient {
             Some(heaps) => found_limited(&self.rule, heaps, budget, watch),
         };
         let (mut report, stopped) = QuotientReport::as_far_as_found(found)?;
+        report.list_heaps(listed);
         certify(&mut report, stopped, budget)?;
         Ok((report, stopped))
     }

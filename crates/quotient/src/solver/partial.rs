@@ -12,7 +12,7 @@ use std::convert::Infallible;
 
 /// So many heaps are listed for whoever has asked for them, though their elements follow from a period: the
 /// kernel's check of a certificate is quadratic in them.
-const LISTED: usize = 10_000;
+pub const LISTED: usize = 10_000;
 
 /// More heaps than this may not be asked for.
 pub const MAX_QUOTIENT_HEAPS: usize = 1_000_000;
