@@ -171,10 +171,11 @@ impl Completion {
         let smaller = self.system.normal_form(equation.smaller, budget)?;
         if larger != smaller {
             let Equation { larger, smaller } = Equation::new(larger, smaller);
-            self.add(Relation {
+            let rule = Relation {
                 left: larger,
                 right: smaller,
-            })?;
+            };
+            self.add(rule, budget)?;
             let words = self.pending.len() + self.system.rules.len();
             budget.check_memory(words * self.width() * 8)?;
         }
@@ -191,7 +192,7 @@ impl Completion {
     /// Adds a rule: rules whose left side it rewrites become equations again, and with each of
     /// the others it makes a critical pair, unless their left sides have no letter in common, or
     /// the pair follows from others.
-    fn add(&mut self, rule: Relation) -> Result<(), CompletionError> {
+    fn add(&mut self, rule: Relation, budget: &Budget) -> Result<(), CompletionError> {
         for old in self.system.add(rule) {
             self.pending
                 .push(Reverse(Equation::new(old.left, old.right)));
@@ -204,6 +205,7 @@ impl Completion {
             if !exponents.any(|(x, y)| *x > 0 && *y > 0) {
                 continue;
             }
+            budget.check()?;
             let both = multiple(&rule.left, &other.left).collect();
             if !self.system.has_a_third(rule, index, &both) {
                 let [one, two] = [rule, other].map(|by| replaced(both.clone(), by));

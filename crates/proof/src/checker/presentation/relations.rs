@@ -124,8 +124,8 @@ struct Rule {
 #[derive(Default)]
 struct Rules {
     rules: Vec<Rule>,
-    /// For each letter the rules whose larger word has it as its last one: no others apply to a word in which that
-    /// letter is the last of theirs.
+    /// For each letter the rules whose larger word has it as its last one. A rule applies to a word only if this
+    /// letter stands in it.
     by_last_letter: Vec<Vec<usize>>,
     /// Equations that are no rules yet, the next one last.
     equations: Vec<(Word, Word)>,
@@ -218,7 +218,9 @@ impl Rules {
             letters,
             alive: true,
         });
-        budget.check_memory(self.rules.len() * (8 * width + 80) + self.waiting * 16)?;
+        // Each degree has a node of a tree and a list with room for four pairs.
+        let pairs = self.waiting * 16 + self.pairs.len() * 96;
+        budget.check_memory(self.rules.len() * (8 * width + 88) + pairs)?;
         Ok(())
     }
 
