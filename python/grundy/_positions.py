@@ -54,7 +54,7 @@ class Many:
             return Many(numpy.ascontiguousarray(positions, dtype=numpy.uint64).reshape(-1), ends)
         try:
             positions = list(positions)
-            if any(hasattr(position, "__index__") for position in positions):
+            if any(hasattr(position, "__index__") and numpy.ndim(position) == 0 for position in positions):
                 raise PositionError("positions are a list of positions, each a list of heaps; outcome() takes one position")
             lists = [sizes(position) for position in positions]
         except TypeError:

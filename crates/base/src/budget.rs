@@ -138,8 +138,8 @@ impl Budget {
         self.end.is_some()
     }
 
-    /// Lets the budget never end, but where there is a last moment give it one of so many parts of what is
-    /// left until then.
+    /// Takes the deadline away. Where there is a last moment, the deadline is after one of so many parts of the
+    /// time until then.
     pub fn with_part_of_rest(mut self, of: u32) -> Self {
         let now = Instant::now();
         let rest = self.end.map(|end| end.saturating_duration_since(now));

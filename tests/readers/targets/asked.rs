@@ -2,7 +2,7 @@
 
 use super::{assert_points_into, text};
 use grundy_heap::RulePattern;
-use grundy_jobs::atlas::{Filter, LAST_START, MOST_VALUES, read_values};
+use grundy_jobs::atlas::{Filter, MOST_VALUES, read_values};
 use grundy_jobs::graph_sheet::GraphFilter;
 use grundy_quotient::Lettering;
 use grundy_quotient::algebraic::sum_and_maximum::InfinitePresentation;
@@ -15,12 +15,12 @@ pub fn condition(bytes: &[u8]) {
     }
     match GraphFilter::parse(text) {
         Err(error) => assert_points_into(text, &error.at, &error.to_string()),
-        // What is not known has no tree, no value and no name.
-        Ok(filter) => assert_eq!(filter.passes(0, "", None), filter.passes(0, "", None)),
+        // What it says of a graph of which nothing is known is of no matter, as long as it says it.
+        Ok(filter) => drop(filter.passes(0, "", None)),
     }
     match read_values(text) {
         Err(error) => assert_points_into(text, &error.at, &error.to_string()),
-        Ok(values) => assert!(values.len() <= MOST_VALUES && LAST_START > 0),
+        Ok(values) => assert!(values.len() <= MOST_VALUES),
     }
 }
 
