@@ -335,6 +335,10 @@ pub fn value_table(bytes: &[u8]) {
                     )]
                 }
                 TableForm::List => values.map(|(_, value)| value.to_string()).collect(),
+                // One line alone is a list of two values.
+                TableForm::HeapAndValue if table.values.len() == 1 => values
+                    .map(|(heap, value)| format!("g({heap}) = {value}"))
+                    .collect(),
                 TableForm::HeapAndValue => values
                     .map(|(heap, value)| format!("{heap} {value}\n"))
                     .collect(),
