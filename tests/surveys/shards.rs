@@ -3,7 +3,8 @@
 use crate::{program, quotients, rows, run_shard};
 use grundy_base::budget::{Budget, Stop};
 use grundy_survey::{
-    Ask, Plan, Row, RowsByRounds, RunError, RunWatch, Slice, run, run_by_rounds, shard_path, status,
+    Ask, Plan, Row, RowsByRounds, RunError, RunProgress, RunWatch, Slice, run, run_by_rounds,
+    shard_path, status,
 };
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -67,15 +68,20 @@ fn two_runs_of_a_shard_at_once_do_no_harm() {
     assert_eq!(std::fs::read(shard).expect("a shard"), whole(&plan(), 1));
 }
 
+/// What cancels a run when so many rows are there.
+fn enough(rows: usize, cancel: &Budget) -> impl FnMut(RunProgress) {
+    move |now| {
+        if now.done >= rows {
+            cancel.cancel();
+        }
+    }
+}
+
 /// Runs the whole plan until so many rows are there.
 fn stopped_after(rows: usize, folder: &Path) -> Result<(), RunError> {
     let cancel = Budget::unlimited();
     let watch = RunWatch {
-        progress: &mut |now| {
-            if now.done >= rows {
-                cancel.cancel();
-            }
-        },
+        progress: &mut enough(rows, &cancel),
         wait: &|| (),
     };
     run(&plan(), Slice::WHOLE, folder, 2, &cancel, watch)
@@ -226,11 +232,7 @@ fn a_run_without_a_terminal_says_how_far_it_is_and_that_it_is_done() {
 fn by_rounds(rows: usize, folder: &Path) -> RowsByRounds {
     let cancel = Budget::unlimited();
     let watch = RunWatch {
-        progress: &mut |now| {
-            if now.done >= rows {
-                cancel.cancel();
-            }
-        },
+        progress: &mut enough(rows, &cancel),
         wait: &|| (),
     };
     run_by_rounds(&plan(), folder, 2, &cancel, watch).expect("rows")
@@ -249,7 +251,9 @@ fn a_run_by_rounds_writes_the_same_bytes_however_often_it_is_stopped() {
     }
     let shard = shard_path(folder.path(), &plan().id(), Slice::WHOLE);
     assert_eq!(std::fs::read(shard).expect("a shard"), all);
-    // What is there is given again, and nothing stands beside it.
+    // What is there is given again, and nothing stands beside it, be it of a run that was killed at its very end.
+    let rounds = folder.path().join(format!("{}.rounds", &plan().id()[..12]));
+    std::fs::write(rounds, "").expect("written");
     assert_eq!(by_rounds(usize::MAX, folder.path()).rows.len(), known);
     assert_eq!(
         std::fs::read_dir(folder.path()).expect("a folder").count(),

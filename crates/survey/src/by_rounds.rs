@@ -51,7 +51,10 @@ pub fn run_by_rounds(
         rounds: rounds_path(folder, &id),
     };
     let ended = match shard.is_finished() {
-        true => Ok(()),
+        true => {
+            (watch.progress)(run.progress());
+            Ok(())
+        }
         false => run.all_rounds(&head, threads, cancel, watch),
     };
     let stopped = match ended {
@@ -97,6 +100,18 @@ impl Run<'_> {
         units.filter(wants).collect()
     }
 
+    /// How far it is before anything is computed.
+    fn progress(&self) -> RunProgress {
+        let done = self.units.iter().filter(|unit| self.done(unit).is_some());
+        let known = done.count();
+        RunProgress {
+            done: known,
+            all: self.units.len(),
+            known,
+            last: None,
+        }
+    }
+
     fn all_rounds(
         &mut self,
         head: &ShardHead,
@@ -106,14 +121,7 @@ impl Run<'_> {
     ) -> Result<(), RunError> {
         let mut kept = ShardWriter::open(&self.rounds, head, watch.wait)?;
         self.rows.extend(rows_in(&self.rounds)?);
-        let done = self.units.iter().filter(|unit| self.done(unit).is_some());
-        let known = done.count();
-        let mut progress = RunProgress {
-            done: known,
-            all: self.units.len(),
-            known,
-            last: None,
-        };
+        let mut progress = self.progress();
         (watch.progress)(progress);
         for round in 0..self.plan.rounds.len() {
             let mut found = Vec::new();
@@ -149,17 +157,16 @@ impl Run<'_> {
 
     /// Puts the rows into the shard, up to the first unit that is not done, and clears up where all are.
     fn put_in_order(&self, mut shard: ShardWriter) -> Result<(), RunError> {
-        if shard.is_finished() {
-            return Ok(());
+        if !shard.is_finished() {
+            for unit in self.units.iter().skip(shard.rows()) {
+                let Some(row) = self.done(unit) else {
+                    return Ok(());
+                };
+                shard.append(&row.line())?;
+            }
+            shard.finish()?;
         }
-        for unit in self.units.iter().skip(shard.rows()) {
-            let Some(row) = self.done(unit) else {
-                return Ok(());
-            };
-            shard.append(&row.line())?;
-        }
-        shard.finish()?;
-        // What is left of it does no harm.
+        // What is left of it, also of a run that was killed here, does no harm.
         let _ = grundy_files::delete(&self.rounds);
         Ok(())
     }

@@ -272,12 +272,17 @@ fn one<'a>(
     }
 }
 
-/// The lists of vertices and edges of `{"V": ["a", "b"], "E": [["a", "b"]]}`.
+/// The lists of vertices and edges of `{"V": ["a", "b"], "E": [["a", "b"]]}`. Two vertices of these names are neighbours
+/// of one another or of others.
 fn sets(value: Json) -> Option<[Json; 2]> {
     let [vertices, edges] = value.pick(["V", "E"]);
-    let pairs = |edges: &Json| edges.first().is_none_or(|edge| edge.is_array());
-    let edges = edges.filter(|edges| edges.is_array()).filter(pairs)?;
-    Some([vertices.filter(|list| list.is_array())?, edges])
+    let [vertices, edges] = [vertices?, edges?];
+    if !vertices.is_array() || !edges.is_array() {
+        return None;
+    }
+    let joins = |name: &str, list| neighbours::is_neighbour(name, list, value).unwrap_or(true);
+    let pairs = edges.first().is_none_or(|edge| edge.is_array());
+    (pairs || !joins("V", vertices) && !joins("E", edges)).then_some([vertices, edges])
 }
 
 /// Whether an object lists its edges; a line of a sheet has their number.

@@ -23,6 +23,7 @@ fn parts_of_a_graph_are_no_vertices() {
     }
     for text in [
         r#"{"V": ["a", "b", "c"], "E": [["a", "b"], ["b", "c"]]}"#,
+        r#"{"V": ["a", "b", "c"], "E": [{"source": "a", "target": "b"}, {"source": "b", "target": "c"}]}"#,
         r#"{"graph": {"a": ["b"], "b": ["a", "c"], "c": ["b"]}}"#,
         "{\"source\": \"a\", \"target\": \"b\"}\n{\"source\": \"b\", \"target\": \"c\"}\n",
     ] {
@@ -35,11 +36,13 @@ fn parts_of_a_graph_are_no_vertices() {
     ] {
         refused(text, "may be a part of a graph");
     }
+    refused(r#"{"V": [1, 2, 3], "E": ["1-2", "2-3"]}"#, "an edge, [0,1]");
     // They are vertices where others are joined to them.
     for text in [
         r#"{"graph": ["adj"], "adj": ["graph"]}"#,
         "{'graph': ['edges'], 'edges': ['graph']}",
         r#"{"source": ["target"], "target": ["source"]}"#,
+        r#"{"V": ["E"], "E": ["V"]}"#,
         "{'u': ['v'], 'v': ['u'], 'graph': []}",
         "{'u': {'v': {}}, 'v': {'u': {}}}",
     ] {

@@ -205,6 +205,9 @@ impl TableCheck {
         let mut all = Vec::new();
         match &self.wrong {
             None if self.entries == 0 => {}
+            None if self.entries == 1 => {
+                all.push(format!("The value of heap {} agrees.", self.first))
+            }
             None => {
                 let last = self.first + self.entries - 1;
                 all.push(format!(

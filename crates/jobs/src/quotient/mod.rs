@@ -73,9 +73,9 @@ pub fn certify(
 ) -> Result<(), QuotientError> {
     present(report, stopped, budget);
     // Where there is a last moment, the check has what is left until then.
-    let checking = match (stopped, budget.has_end()) {
-        (Some(Stop::Time), true) => budget.clone().with_part_of_rest(1),
-        _ => budget.clone(),
+    let checking = match budget.has_end() {
+        true => budget.clone().with_part_of_rest(1),
+        false => budget.clone(),
     };
     report.check(&checking, &mut |_| ())?;
     Ok(())
